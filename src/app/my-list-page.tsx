@@ -4,13 +4,13 @@ import { paths } from '../../domain/pages.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { styled } from '../ui/theme.ts';
-import { MyPageFrame } from './my-page-layout.ts';
 import { text } from './my-page-text.ts';
+import { Page } from '../ui/layout.ts';
 
 /** A whole list of My Page at its own address, with the way back. */
 export function MyListPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <MyPageFrame width="reading">
+    <Page width="reading">
       <Head>
         <LinkButton href={paths.profile} tone="ghost" size="sm">
           <ArrowLeft size={18} aria-hidden="true" />
@@ -19,7 +19,7 @@ export function MyListPage({ title, children }: { title: string; children: React
         <PageHeading title={title}>{title}</PageHeading>
       </Head>
       {children}
-    </MyPageFrame>
+    </Page>
   );
 }
 

@@ -1,15 +1,4 @@
-import { Container } from '../ui/layout.ts';
 import { styled } from '../ui/theme.ts';
-
-/** The frame of My Page and of its lists. */
-export const MyPageFrame = styled(Container, {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$6',
-  minHeight: 'calc(100svh - $sizes$header)',
-  paddingBlock: '$8 $16',
-  '@md': { paddingTop: '$10' },
-});
 
 /**
  * One column on a phone: the card, the lists, the rest. From 1024 px two: the lists beside the card and the rest. The order of

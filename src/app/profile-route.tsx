@@ -16,9 +16,10 @@ import { useSession } from '../features/session/use-session.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { MyCard } from './my-card.tsx';
-import { CardPlace, Columns, ListsPlace, MyPageFrame, RestPlace } from './my-page-layout.ts';
+import { CardPlace, Columns, ListsPlace, RestPlace } from './my-page-layout.ts';
 import { OpenPaymentOffer } from './open-payment.tsx';
 import { text } from './my-page-text.ts';
+import { Page } from '../ui/layout.ts';
 
 /** My Page: a member's card, lists and account; a guest's card and lists (C-MY-1, C-MY-2). */
 export function ProfileRoute() {
@@ -30,7 +31,7 @@ export function ProfileRoute() {
   const isMember = status === 'customer';
   const title = isMember ? text.myPage : text.myBookings;
   return (
-    <MyPageFrame>
+    <Page>
       <PageHeading title={title}>{title}</PageHeading>
       <LinkedReservation
         number={new URLSearchParams(search).get(RESERVATION_PARAMETER)}
@@ -61,6 +62,6 @@ export function ProfileRoute() {
         </RestPlace>
       </Columns>
       <ReservationDialog view={reservation} />
-    </MyPageFrame>
+    </Page>
   );
 }

@@ -15,7 +15,7 @@ interface FormPageProps {
 /** A page in one narrow column, for one form. */
 export function FormPage({ title, lead, state, children }: FormPageProps) {
   return (
-    <Page width="dialog" data-state={state} css={{ '@md': { paddingTop: '$20' } }}>
+    <Page width="dialog" data-state={state} css={{ '@md': { paddingTop: '$16' } }}>
       <Stack gap={2}>
         <PageHeading title={title}>{title}</PageHeading>
         {lead !== null && <Text tone="muted">{lead}</Text>}

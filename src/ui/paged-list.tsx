@@ -1,42 +1,109 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListPage } from '../api/list-page.ts';
 import { LinkButton } from './button.tsx';
 import { Stack } from './layout.ts';
 import { Pager } from './pager.tsx';
-import { EmptyState } from './states.tsx';
 import { text } from './pager-text.ts';
+import { ReadFailure, type ReadWords } from './read-failure.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
+import { EmptyState } from './states.tsx';
 import { Text } from './typography.ts';
 
-interface PagedListProps {
-  /** The address of the list, without a page. */
-  path: string;
-  page: number;
-  list: Pick<ListPage<unknown>, 'total' | 'totalPages'>;
-  /** The items are those of the page before. */
-  isLoading: boolean;
-  /** How many items there are, in words. */
-  unit: (total: number) => string;
-  /** Shown when there is no item at all. */
-  empty: string;
-  children: ReactNode;
+interface ListWords extends ReadWords {
+  readonly empty: string;
+  /** How many items there are. */
+  readonly count: (total: number) => string;
+  readonly more: (count: number) => string;
 }
 
-/** The items of a page with their number and links to the other pages. */
-export function PagedList({ path, page, list, isLoading, unit, empty, children }: PagedListProps) {
-  if (list.total === 0) return <EmptyState title={empty} />;
-  if (page >= list.totalPages && !isLoading) {
-    return (
-      <EmptyState
-        title={text.pageMissing}
-        action={<LinkButton href={path}>{text.pageFirst}</LinkButton>}
-      />
-    );
+interface ListProps<Item> {
+  read: Pick<
+    UseQueryResult<ListPage<Item>>,
+    'data' | 'error' | 'isFetching' | 'isPlaceholderData'
+  > & {
+    refetch: () => unknown;
+  };
+  /** The address of the whole list, without a page. */
+  path: string;
+  words: ListWords;
+  /** In the place of the items until they are read. */
+  waiting?: ReactNode;
+  /** Below the reason why they are missing. */
+  instead?: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A page of a list with the number of all items and links to the other pages. */
+export function PagedList<Item>({ page, ...list }: ListProps<Item> & { page: number }) {
+  const { path, words, read, children } = list;
+  return (
+    <ReadList {...list}>
+      {({ items, total, totalPages }) => {
+        if (total === 0) return <EmptyState title={words.empty} />;
+        if (page >= totalPages && !read.isPlaceholderData) {
+          return (
+            <EmptyState
+              title={text.pageMissing}
+              action={<LinkButton href={path}>{text.pageFirst}</LinkButton>}
+            />
+          );
+        }
+        return (
+          <Stack gap={4} aria-busy={read.isPlaceholderData || undefined}>
+            <Text tone="muted">{words.count(total)}</Text>
+            {children(items)}
+            <Pager path={path} page={page} totalPages={totalPages} />
+          </Stack>
+        );
+      }}
+    </ReadList>
+  );
+}
+
+interface RecentListProps<Item> extends ListProps<Item> {
+  /** At most this many are shown. */
+  most: number;
+  /** In the place of a list without items. */
+  empty?: ReactNode;
+}
+
+/** The newest items of a list, and how many more there are at its own address. */
+export function RecentList<Item>({ most, empty, ...list }: RecentListProps<Item>) {
+  const { path, words, children } = list;
+  return (
+    <ReadList {...list}>
+      {({ items, total }) => {
+        if (total === 0) return empty ?? <Text tone="muted">{words.empty}</Text>;
+        const shown = items.slice(0, most);
+        return (
+          <Stack gap={3}>
+            {children(shown)}
+            {total > shown.length && (
+              <LinkButton href={path} tone="ghost" wide>
+                {words.more(total - shown.length)}
+              </LinkButton>
+            )}
+          </Stack>
+        );
+      }}
+    </ReadList>
+  );
+}
+
+interface ReadListProps<Item> extends Omit<ListProps<Item>, 'children' | 'path'> {
+  children: (list: ListPage<Item>) => ReactNode;
+}
+
+function ReadList<Item>({ read, words, waiting, instead, children }: ReadListProps<Item>) {
+  if (read.data !== undefined) return children(read.data);
+  if (read.error === null) {
+    return <Loading>{waiting ?? <Skeleton shape="card" css={{ height: '20rem' }} />}</Loading>;
   }
   return (
-    <Stack gap={4} aria-busy={isLoading || undefined}>
-      <Text tone="muted">{unit(list.total)}</Text>
-      {children}
-      <Pager path={path} page={page} totalPages={list.totalPages} />
+    <Stack gap={3} css={{ '& > a': { alignSelf: 'flex-start' } }}>
+      <ReadFailure read={read} words={words} />
+      {instead}
     </Stack>
   );
 }

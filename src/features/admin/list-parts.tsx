@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Redirect, useLocation } from 'wouter';
 import { Row } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
@@ -56,14 +57,20 @@ interface PagedListProps<Item> {
   failed: (message: string) => string;
   empty: string;
   page: number;
-  onOpen: (page: number) => void;
+  /** The address of another page of the list. */
+  pathOf: (page: number) => string;
   children: (item: Item) => ReactNode;
 }
 
 /** A page of a list, or that it is loaded, was not loaded or is empty, with the way to the other pages. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { title, read, page, onOpen } = props;
+  const { title, read, page, pathOf } = props;
+  const [, navigate] = useLocation();
   const { data } = read;
+  // The last page, when others have deleted what was on this one.
+  if (data?.content.length === 0 && data.totalPages > 0 && !read.isPlaceholderData) {
+    return <Redirect to={pathOf(data.totalPages - 1)} replace />;
+  }
   return (
     <>
       {read.isPending && <ListWaiting>{props.loading}</ListWaiting>}
@@ -80,7 +87,9 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           {data.content.map((item) => props.children(item))}
         </List>
       )}
-      {data !== undefined && <Pager page={page} pages={data.totalPages} onOpen={onOpen} />}
+      {data !== undefined && (
+        <Pager page={page} pages={data.totalPages} onOpen={(to) => navigate(pathOf(to))} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { pastMomentText } from '../../../domain/screening-time-text.ts';
 import { wonText } from '../../../domain/won.ts';
 import { Chip } from '../../ui/chip.ts';
+import { listRow, RowList, RowWords } from '../../ui/row-list.ts';
 import { styled } from '../../ui/theme.ts';
 import {
   deductionTexts,
@@ -21,13 +22,13 @@ interface PaymentListProps {
 /** Payments with state, method, amount and refund; each opens its reservation (C-MY-40). */
 export function PaymentList({ payments, onOpen }: PaymentListProps) {
   return (
-    <List>
+    <RowList>
       {payments.map((payment) => (
         <li key={payment.paymentId}>
           <PaymentRow payment={payment} onOpen={onOpen} />
         </li>
       ))}
-    </List>
+    </RowList>
   );
 }
 
@@ -41,7 +42,7 @@ function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: PaymentList
       aria-label={text.open(payment.movieTitle, amount, time)}
       onClick={() => onOpen(payment.reservationId)}
     >
-      <Words>
+      <RowWords>
         <span>
           <Chip tone={toneOf(payment)}>{statusText(payment)}</Chip>
         </span>
@@ -50,11 +51,11 @@ function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: PaymentList
           {[methodText(payment), ...receiptTexts(payment), ...deductionTexts(payment)].join(' · ')}
         </Fact>
         <Fact>{time}</Fact>
-      </Words>
+      </RowWords>
       <Amounts>
         <strong>{amount}</strong>
         {refunds.map((refund) => (
-          <Refund key={refund}>{refund}</Refund>
+          <Fact key={refund}>{refund}</Fact>
         ))}
       </Amounts>
       <ChevronRight size={20} aria-hidden="true" />
@@ -70,39 +71,7 @@ function toneOf({ paymentStatus }: Payment) {
   return ({ IN_PROGRESS: 'accent', DONE: 'success', REFUNDED: 'quiet' } as const)[paymentStatus];
 }
 
-const List = styled('ul', {
-  border: '1px solid $line',
-  borderRadius: '$lg',
-  backgroundColor: '$surface',
-  overflow: 'hidden',
-  '& > li + li': { borderTop: '1px solid $line' },
-});
-
-const Row = styled('button', {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  gap: '$3',
-  alignItems: 'center',
-  width: '100%',
-  padding: '$4',
-  border: 0,
-  // Inside the list, which clips what is outside of it.
-  outlineOffset: '-3px',
-  backgroundColor: 'transparent',
-  textAlign: 'left',
-  cursor: 'pointer',
-  transition: 'background-color $fast',
-  '& > svg': { color: '$subtle' },
-  '@hover': { '&:hover': { backgroundColor: '$raised' } },
-});
-
-const Words = styled('span', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$1',
-  minWidth: 0,
-  '& > strong': { overflowWrap: 'anywhere' },
-});
+const Row = styled('button', listRow, { gridTemplateColumns: 'minmax(0, 1fr) auto auto' });
 
 const Fact = styled('span', { fontSize: '$sm', color: '$muted' });
 
@@ -110,7 +79,6 @@ const Amounts = styled('span', {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-end',
+  textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',
 });
-
-const Refund = styled('span', { fontSize: '$sm', color: '$muted', textAlign: 'right' });

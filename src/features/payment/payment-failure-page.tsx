@@ -6,7 +6,7 @@ import { Text } from '../../ui/typography.ts';
 import { paths } from '../../../domain/pages.ts';
 import { reservationPath } from '../../../domain/reservation-link.ts';
 import { Outcome } from './outcome.tsx';
-import { Actions, Page } from './page.ts';
+import { Actions, PaymentPage } from './page.ts';
 import { text } from './text.ts';
 import { usePaymentFailure, type PaymentFailureView } from './use-payment-failure.ts';
 import type { PaymentPageOptions } from './use-payment-success.ts';
@@ -15,9 +15,9 @@ import type { PaymentPageOptions } from './use-payment-success.ts';
 export function PaymentFailurePage(options: PaymentPageOptions) {
   const view = usePaymentFailure(options);
   return (
-    <Page width="dialog" data-state={view.state}>
+    <PaymentPage width="dialog" data-state={view.state}>
       <Body view={view} />
-    </Page>
+    </PaymentPage>
   );
 }
 

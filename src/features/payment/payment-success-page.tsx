@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DepositSlip } from './deposit-slip.tsx';
 import { Outcome, type OutcomeTone } from './outcome.tsx';
-import { Actions, Page } from './page.ts';
+import { Actions, PaymentPage } from './page.ts';
 import { PaidTicket } from './paid-ticket.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { text } from './text.ts';
@@ -44,7 +44,7 @@ export function PaymentSuccessPage(options: PaymentPageOptions) {
   const view = usePaymentSuccess(options);
   const { phase, receipt, order, reservation } = view;
   return (
-    <Page width="dialog" data-state={view.state}>
+    <PaymentPage width="dialog" data-state={view.state}>
       <Outcome title={text.successTitle} {...outcomes[phase]} hint={hintOf(view)} />
       {phase === 'awaiting' && <Notice tone="warning">{text.awaitingElsewhere}</Notice>}
       {/* The ticket shows the visit. */}
@@ -65,7 +65,7 @@ export function PaymentSuccessPage(options: PaymentPageOptions) {
       )}
       <NextActions view={view} />
       <CancelQuestion view={view} />
-    </Page>
+    </PaymentPage>
   );
 }
 

@@ -38,12 +38,12 @@ function Content() {
   if (balance.data === undefined || recent.data === undefined) {
     return (
       <ReadFailure
-        error={balance.error ?? recent.error}
-        forNow={text.failedForNow}
-        refused={text.failed}
-
-        onRetry={() => void Promise.all([balance.refetch(), recent.refetch()])}
-        retrying={balance.isFetching || recent.isFetching}
+        read={{
+          error: balance.error ?? recent.error,
+          isFetching: balance.isFetching || recent.isFetching,
+          refetch: () => Promise.all([balance.refetch(), recent.refetch()]),
+        }}
+        words={text}
       />
     );
   }

@@ -9,6 +9,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { myReviewsQuery } from '../../api/review-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.ts';
+import { listRow, RowList, RowWords } from '../../ui/row-list.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -38,16 +39,7 @@ function Content() {
     );
   }
   if (read.data === undefined || read.isFetchNextPageError) {
-    return (
-      <ReadFailure
-        error={read.error}
-        forNow={text.failedForNow}
-        refused={text.failed}
-
-        onRetry={() => void read.refetch()}
-        retrying={read.isFetching}
-      />
-    );
+    return <ReadFailure read={read} words={text} />;
   }
   const loaded = eachOnce(read.data.pages.flatMap(({ items }) => items));
   if (loaded.length === 0) return <Text tone="muted">{text.empty}</Text>;
@@ -55,13 +47,13 @@ function Content() {
   const hidden = (read.data.pages.at(-1)?.total ?? 0) - shown.length;
   return (
     <Stack gap={3}>
-      <List>
+      <RowList>
         {shown.map((review) => (
           <li key={review.reviewId}>
             <ReviewLink review={review} />
           </li>
         ))}
-      </List>
+      </RowList>
       {(shown.length < loaded.length || read.hasNextPage) && (
         <Button
           tone="ghost"
@@ -82,14 +74,14 @@ function Content() {
 function ReviewLink({ review }: { review: Review }) {
   return (
     <Row href={paths.film(review.movieId)}>
-      <Words>
+      <RowWords>
         <strong>{review.movieTitle}</strong>
         <Facts>
           <Stars value={review.rating} size={16} label={text.stars(review.rating)} />
           <span>{text.date(koreaDate(new Date(review.createdAt)))}</span>
         </Facts>
         <Comment>{review.comment}</Comment>
-      </Words>
+      </RowWords>
       <ChevronRight size={20} aria-hidden="true" />
     </Row>
   );
@@ -100,33 +92,7 @@ function eachOnce(reviews: readonly Review[]): readonly Review[] {
   return [...new Map(reviews.map((each) => [each.reviewId, each])).values()];
 }
 
-const List = styled('ul', {
-  border: '1px solid $line',
-  borderRadius: '$lg',
-  backgroundColor: '$surface',
-  overflow: 'hidden',
-  '& > li + li': { borderTop: '1px solid $line' },
-});
-
-const Row = styled(Link, {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '$3',
-  alignItems: 'center',
-  padding: '$4',
-  outlineOffset: '-3px',
-  transition: 'background-color $fast',
-  '& > svg': { color: '$subtle' },
-  '@hover': { '&:hover': { backgroundColor: '$raised' } },
-});
-
-const Words = styled('span', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$1',
-  minWidth: 0,
-  '& > strong': { overflowWrap: 'anywhere' },
-});
+const Row = styled(Link, listRow);
 
 const Facts = styled('span', {
   display: 'flex',

@@ -4,6 +4,9 @@ import { Stack } from '../../ui/layout.ts';
 import type { CommonFields } from './account-fields.ts';
 import type { SignupView } from './use-signup.ts';
 
+/** The browser keeps a page for the way back, with what its fields contain (C-JOIN-24). */
+const SECRETS: readonly string[] = ['password', 'repeatPassword', 'adminCode'];
+
 interface AccountFormProps<Fields extends CommonFields> {
   form: UseFormReturn<Fields>;
   view: SignupView<FieldPath<Fields>>;
@@ -24,7 +27,7 @@ export function AccountForm<Fields extends CommonFields>({
   children,
 }: AccountFormProps<Fields>) {
   const { faults, takenFields, isLoginIdTaken, isUnverified, isEmailTaken } = view;
-  const { setError, setFocus } = form;
+  const { setError, setFocus, resetField } = form;
 
   // The faults of the server's refusal stand at their fields, and the first has the focus (X-API-33, C-JOIN-21).
   useEffect(() => {
@@ -40,6 +43,14 @@ export function AccountForm<Fields extends CommonFields>({
     const field = names.find((name) => name === unusable);
     if (field !== undefined && (isLoginIdTaken || isUnverified || isEmailTaken)) setFocus(field);
   }, [names, isLoginIdTaken, isUnverified, isEmailTaken, setFocus]);
+
+  useEffect(() => {
+    const forget = () => {
+      for (const name of names) if (SECRETS.includes(name)) resetField(name);
+    };
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, [names, resetField]);
 
   const submit = form.handleSubmit(onValid, (errors) => {
     const faulty = new Set<string>([...Object.keys(errors), ...takenFields]);

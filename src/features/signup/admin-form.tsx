@@ -20,7 +20,6 @@ import { adminText } from './admin-text.ts';
 import { EmailPart } from './email-part.tsx';
 import { LoginIdField } from './login-id-field.tsx';
 import { text } from './text.ts';
-import { useForgetOnLeave } from './use-forget-on-leave.ts';
 import type { SignupView } from './use-signup.ts';
 import { VerifiedSubmit } from './verified-submit.tsx';
 
@@ -29,8 +28,6 @@ const roles = (['BASIC', 'SUPER'] as const).map((value) => ({
   label: adminText.roles[value].name,
   hint: adminText.roles[value].hint,
 }));
-
-const secrets = ['password', 'repeatPassword', 'adminCode'] as const;
 
 interface AdminFormProps {
   view: SignupView<keyof AdminFields>;
@@ -48,8 +45,6 @@ export function AdminForm({ view, onLogin }: AdminFormProps) {
   const { errors } = form.formState;
   const password = useWatch({ control, name: 'password' });
   const { data: config } = useQuery(configQuery(useApi()));
-
-  useForgetOnLeave(form, secrets);
 
   return (
     <AccountForm

@@ -17,11 +17,8 @@ import {
   type MemberFields,
 } from './member-fields.ts';
 import { text } from './text.ts';
-import { useForgetOnLeave } from './use-forget-on-leave.ts';
 import type { SignupView } from './use-signup.ts';
 import { VerifiedSubmit } from './verified-submit.tsx';
-
-const secrets = ['password', 'repeatPassword'] as const;
 
 interface MemberFormProps {
   view: SignupView<keyof MemberFields>;
@@ -39,8 +36,6 @@ export function MemberForm({ view, onLogin }: MemberFormProps) {
   const { control, register } = form;
   const { errors } = form.formState;
   const password = useWatch({ control, name: 'password' });
-
-  useForgetOnLeave(form, secrets);
 
   return (
     <AccountForm

@@ -74,7 +74,7 @@ export class AdminAccountPage {
   }
 
   async seeState(state: string): Promise<void> {
-    await expect(this.form).toHaveAttribute('data-state', state);
+    await expect(this.form).toHaveAttribute('data-signup', state);
   }
 
   /** The state of the address and its code. */

@@ -39,7 +39,7 @@ it('a page of the audit log after the last one leads to the last page (A-LOG-10)
   const { data } = page([], 3) as { data: object };
   const read = { key: [PERSONAL, 'admin', 'audit', { kind: 'GENRE', page: 8 }], data };
   const context: { redirectTo?: string } = {};
-  expect(await wordsWith([read], { search: '?kind=GENRE&page=9', context })).toBe('');
+  await wordsWith([read], { search: '?kind=GENRE&page=9', context });
   expect(context.redirectTo).toBe('/admin/audit?kind=GENRE&page=3');
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Redirect, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api-context.tsx';
@@ -19,14 +19,10 @@ export function AuditPage({ title }: { title: string }) {
   const [, navigate] = useLocation();
   const address = readAuditAddress(useSearch());
   const log = useQuery(auditQuery(useApi(), address));
-  const open = (change: object) =>
-    navigate(auditPath(adminPaths.audit, { ...address, page: 0, ...change }));
+  const pathOf = (change: object) =>
+    auditPath(adminPaths.audit, { ...address, page: 0, ...change });
   if (log.error instanceof ApiError && log.error.failure.status === 403) {
     return <EmptyState title={text.refused} />;
-  }
-  if (log.data?.content.length === 0 && log.data.totalPages > 0 && !log.isPlaceholderData) {
-    const lastPage = { ...address, page: log.data.totalPages - 1 };
-    return <Redirect to={auditPath(adminPaths.audit, lastPage)} replace />;
   }
   return (
     <Stack gap={4}>
@@ -39,7 +35,7 @@ export function AuditPage({ title }: { title: string }) {
         key={auditPath('', { ...address, page: 0 })}
         label={text.filters}
         address={address}
-        onChange={open}
+        onChange={(change) => navigate(pathOf(change))}
       >
         <SelectField
           name="kind"
@@ -62,7 +58,7 @@ export function AuditPage({ title }: { title: string }) {
         failed={text.failed}
         empty={text.empty}
         page={address.page}
-        onOpen={(page) => open({ page })}
+        pathOf={(page) => pathOf({ page })}
       >
         {(entry) => <AuditEntryItem key={entry.auditId} entry={entry} />}
       </PagedList>

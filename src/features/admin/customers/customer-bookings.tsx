@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Redirect, useLocation } from 'wouter';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { fullStartText } from '../../../../domain/screening-time-text.ts';
 import { useApi } from '../../../api/api-context.tsx';
@@ -21,16 +20,12 @@ interface CustomerBookingsProps {
 
 /** The coming bookings of a customer, each with its cancellation on behalf (A-CUST-36). */
 export function CustomerBookings({ customerId, address, view }: CustomerBookingsProps) {
-  const [, navigate] = useLocation();
   const api = useApi();
   const customer = useQuery(adminCustomerQuery(api, customerId));
   const bookings = useQuery(customerBookingsQuery(api, customerId, address.page));
   const pathOf = (change: Partial<CustomersAddress>) =>
     customersPath(adminPaths.customers, { ...address, page: 0, ...change });
-  const { data, isPlaceholderData } = bookings;
-  if (data?.content.length === 0 && data.totalPages > 0 && !isPlaceholderData) {
-    return <Redirect to={pathOf({ page: data.totalPages - 1 })} replace />;
-  }
+  const { data } = bookings;
   const title = customer.data ? text.bookingsOf(customer.data.name) : text.bookings;
   return (
     <>
@@ -51,7 +46,7 @@ export function CustomerBookings({ customerId, address, view }: CustomerBookings
         failed={text.bookingsFailed}
         empty={text.noBookings}
         page={address.page}
-        onOpen={(page) => navigate(pathOf({ page }))}
+        pathOf={(page) => pathOf({ page })}
       >
         {(booking) => (
           <BookingEntry

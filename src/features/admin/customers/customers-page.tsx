@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Redirect, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api-context.tsx';
@@ -44,10 +44,7 @@ function CustomerList({ title, address, view }: CustomerListProps) {
   const customers = useQuery(adminCustomersQuery(useApi(), address));
   const pathOf = (change: Partial<CustomersAddress>) =>
     customersPath(adminPaths.customers, { ...address, page: 0, ...change });
-  const { data, isPlaceholderData } = customers;
-  if (data?.content.length === 0 && data.totalPages > 0 && !isPlaceholderData) {
-    return <Redirect to={pathOf({ page: data.totalPages - 1 })} replace />;
-  }
+  const { data } = customers;
   const { by, query, status } = address;
   const isWhole = query === '' && status === 'all';
   return (
@@ -73,7 +70,7 @@ function CustomerList({ title, address, view }: CustomerListProps) {
         failed={query === '' ? text.failed : text.searchFailed}
         empty={isWhole ? text.empty : text.notFound}
         page={address.page}
-        onOpen={(page) => navigate(pathOf({ page }))}
+        pathOf={(page) => pathOf({ page })}
       >
         {(customer) => (
           <CustomerCard

@@ -33,8 +33,8 @@ export function ReadsPage({ title }: { title: string }) {
     retry: false,
     staleTime: 0,
   });
-  const open = (change: object) =>
-    navigate(auditPath(adminPaths.reads, { ...withText(address), page: 0, ...change }));
+  const pathOf = (change: object) =>
+    auditPath(adminPaths.reads, { ...withText(address), page: 0, ...change });
   if (reads.error instanceof ApiError && reads.error.failure.status === 403) {
     return <EmptyState title={text.refused} />;
   }
@@ -52,7 +52,7 @@ export function ReadsPage({ title }: { title: string }) {
         key={auditPath('', { ...withText(address), page: 0 })}
         label={text.filters}
         address={address}
-        onChange={open}
+        onChange={(change) => navigate(pathOf(change))}
       >
         <TextField
           name="customerId"
@@ -70,7 +70,7 @@ export function ReadsPage({ title }: { title: string }) {
         failed={text.failed}
         empty={text.empty}
         page={address.page}
-        onOpen={(page) => open({ page })}
+        pathOf={(page) => pathOf({ page })}
       >
         {({ readId, at, loginId, operation, customerIds, ...read }) => (
           <ListBlock key={readId}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Redirect, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api-context.tsx';
@@ -24,9 +24,6 @@ export function ReviewsPage({ title }: { title: string }) {
   const pathOf = (change: Partial<ReviewsAddress>) =>
     reviewsPath(adminPaths.reviews, { ...address, page: 0, ...change });
   const { data } = reviews;
-  if (data?.content.length === 0 && data.totalPages > 0 && !reviews.isPlaceholderData) {
-    return <Redirect to={pathOf({ page: data.totalPages - 1 })} replace />;
-  }
   return (
     <Stack gap={4} data-state={removal.statePath}>
       <Row justify="between">
@@ -64,7 +61,7 @@ export function ReviewsPage({ title }: { title: string }) {
         failed={text.failed}
         empty={text.empty}
         page={address.page}
-        onOpen={(page) => navigate(pathOf({ page }))}
+        pathOf={(page) => pathOf({ page })}
       >
         {(review) => (
           <ReviewEntry
