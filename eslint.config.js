@@ -58,8 +58,6 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'off' },
   },
-  // Drawings are long lists of shapes: type information would cost much and find little (decision 0015).
-  { files: ['demo/art/drawings/**'], extends: [tseslint.configs.disableTypeChecked] },
   { files: ['src/app/developer-log.ts'], rules: { 'no-console': ['error', { allow: ['warn'] }] } },
   // Playwright reads the fixtures that a function needs from its pattern; an empty one means none.
   {

@@ -9,7 +9,7 @@ import {
   movieImage,
   type MovieImageKind,
 } from '../../server/db/schema/catalogue.ts';
-import { readArtwork, type StoredArtwork, type StoredPicture } from '../art/rendered.ts';
+import { readArtwork, type StoredArtwork, type StoredPicture } from '../art/pictures.ts';
 import type { SeededCatalogue } from './catalogue.ts';
 import { idOf } from './find-or-add.ts';
 

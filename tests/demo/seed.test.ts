@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, gt, inArray, isNull, like, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administrator as person, demoCustomer, visits } from '../../demo/audience.ts';
-import { shareSizes } from '../../demo/art/rendition.ts';
+import { artworkKinds } from '../../demo/art/pictures.ts';
 import { films } from '../../demo/films.ts';
 import { actors } from '../../demo/people.ts';
 import { seedDemo } from '../../demo/seed.ts';
@@ -119,7 +119,7 @@ describeOnBothDatabases('the demo cinema', (open) => {
         .from(table)
         .leftJoin(image, eq(image.hash, table.shareImage));
       expect(shares).toEqual([
-        { type: 'image/jpeg', ...(table === movie ? shareSizes.backdrop : shareSizes.portrait) },
+        { type: 'image/jpeg', ...artworkKinds[table === movie ? 'backdrop' : 'portrait'].share },
       ]);
     }
   });

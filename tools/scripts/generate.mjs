@@ -1,5 +1,4 @@
-// Generates the contract's types and security, the statecharts' documents and data and the demo's pictures. With --check it
-// only compares.
+// Generates the contract's types and security, and the statecharts' documents and data. With --check it only compares.
 import './lib/node-version.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,6 @@ await runCommand(async () => {
     (await runScript('tools/scripts/contract-security.ts')) === 0,
     (await runScript('tools/scripts/statecharts.ts')) === 0,
     (await runScript('tools/scripts/statechart-data.ts')) === 0,
-    (await runScript('tools/scripts/artwork.ts')) === 0,
   ];
   return fresh.every(Boolean) ? 0 : 1;
 });

@@ -6,7 +6,7 @@ import { text } from './text.ts';
 /** The width in which sites draw previews, in pixels. */
 const PREVIEW_WIDTH = 1200;
 
-/** The cinema's picture, which `npm run generate` draws to `public/share`. */
+/** The cinema's picture. */
 export const cinemaPreview: PreviewPicture = {
   source: { url: '/share/cinema/marquee.jpg', width: 1200, height: 630 },
   contentType: 'image/jpeg',
