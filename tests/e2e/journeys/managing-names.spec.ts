@@ -39,6 +39,7 @@ test('genres are found, added, changed and deleted by keyboard and pointer @desk
   await section.seeText('총 2개');
   await user.seeAccessible();
   await section.pressAs({ key: 'n', code: 'KeyN', ctrlKey: true });
+  await section.pressAs({ key: 'x', code: 'KeyX' });
   await section.seeAddress('/admin/genres');
   await section.press('n');
   await section.seeAddress('/admin/genres/add');
@@ -226,6 +227,9 @@ test('a changed form asks before it is left and survives a reload and a new sign
   await section.clickLink('장르');
   await section.seeInDialog('지금 나가면 바꾼 내용이 사라져요.');
   await section.clickInDialog('계속 입력하기');
+  // It opens the phone, and leaves the page where it is.
+  await section.clickLink('1500-0000');
+  await section.seeNoDialog();
 
   const asked: string[] = [];
   page.once('dialog', (dialog) => {

@@ -77,7 +77,7 @@ function runVitest({ files, titles }: Selection, output: string): Promise<number
   return runNode([
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
-    '--reporter=dot',
+    `--reporter=${join(import.meta.dirname, 'vitest-progress.ts')}`,
     '--reporter=json',
     `--outputFile.json=${output}`,
     ...(titles.length > 0 ? [`--testNamePattern=${anyOf(titles)}`] : []),
@@ -90,7 +90,7 @@ function runPlaywright({ files, titles }: Selection, output: string): Promise<nu
     [
       join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
       'test',
-      '--reporter=dot,json',
+      `--reporter=${join(import.meta.dirname, 'playwright-progress.ts')},json`,
       ...(titles.length > 0 ? [`--grep=${anyOf(titles)}`] : []),
       ...files.map(escape),
     ],

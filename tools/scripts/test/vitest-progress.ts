@@ -1,0 +1,19 @@
+import { BaseReporter, type TestModule, type TestSpecification } from 'vitest/node';
+import { createProgress } from './progress.ts';
+
+/** Shows how far the run is, and at its end what failed. */
+export default class VitestProgress extends BaseReporter {
+  private readonly progress = createProgress('Vitest', 'files', process.stdout);
+
+  override onTestRunStart(specifications: readonly TestSpecification[]): void {
+    super.onTestRunStart(specifications);
+    this.progress.start(specifications.length);
+  }
+
+  /** In place of a line for each file. */
+  override onTestModuleEnd({ children }: TestModule): void {
+    const states = [...children.allTests()].map((test) => test.result().state);
+    const count = (state: string) => states.filter((each) => each === state).length;
+    this.progress.add(count('passed'), count('failed'));
+  }
+}
