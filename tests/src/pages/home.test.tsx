@@ -38,6 +38,12 @@ describe('the home page', () => {
       '5개 중 5번째, 영화 6',
     ]);
     expect([...markup.matchAll(/aria-label="(.번째 슬라이드 보기[^"]*)"/g)].length).toBe(5);
+    expect(markup).toContain('aria-label="자동 넘김 멈추기"');
+  });
+
+  it('has no controls for one film, before its machine is loaded too', async () => {
+    const markup = await home(config('live'), films(film(1)));
+    expect(markup).not.toMatch(/슬라이드 보기|자동 넘김|다음 슬라이드/);
   });
 
   it('shows only the first slide, and loads its picture first (C-FILM-5)', async () => {
