@@ -37,6 +37,12 @@ import type {
   ReservationRequest,
 } from './checkout.types.ts';
 
+/** Whether the last call was refused with one of these codes. */
+const hasFailedWith =
+  (...codes: string[]) =>
+  ({ context: { failure } }: { context: CheckoutContext }): boolean =>
+    codes.includes(failure?.code ?? '');
+
 const noEffects: CheckoutEffects = { saveChoice: () => undefined };
 
 /** Types, actors, guards and actions of the checkout; the booking page provides the actors. */
@@ -88,18 +94,17 @@ export const checkoutSetup = setup({
     hasReservation: ({ context }) => context.reservationId !== null,
     isServerMissing: ({ context }, failure: CallFailure) => isServerMissing(context, failure),
     ...callFailureGuards,
-    isCancelledByCustomer: (_, failure: CallFailure) =>
-      failure.code === 'USER_CANCEL' || failure.code === 'PAY_PROCESS_CANCELED',
-    isSdkMissing: (_, failure: CallFailure) => failure.code === 'SDK_MISSING',
-    hasCode: (_, failure: CallFailure) => failure.code !== null,
+    isCancelledByCustomer: hasFailedWith('USER_CANCEL', 'PAY_PROCESS_CANCELED'),
+    isSdkMissing: hasFailedWith('SDK_MISSING'),
+    hasCode: ({ context }) => (context.failure?.code ?? null) !== null,
+    isHoldLost: hasFailedWith('HOLD_EXPIRED'),
+    isScreeningClosed: hasFailedWith('SCREENING_STARTED', 'SCREENING_CANCELLED'),
+    havePointsChanged: hasFailedWith('POINTS_CHANGED'),
+    isVirtualAccountRefused: hasFailedWith('VIRTUAL_ACCOUNT_TOO_LATE'),
+    isAmountRefused: hasFailedWith('BELOW_MINIMUM_AMOUNT'),
     areSeatsBooked: ({ context }) => context.failure !== null && isSeatBooked(context.failure),
-    isHoldLost: ({ context }) => context.failure?.code === 'HOLD_EXPIRED',
-    isScreeningClosed: ({ context }) =>
-      context.failure?.code === 'SCREENING_STARTED' ||
-      context.failure?.code === 'SCREENING_CANCELLED',
     hasCorrectAmounts: ({ context }) =>
       context.failure?.code === 'AMOUNT_CHANGED' && context.failure.amounts !== null,
-    havePointsChanged: ({ context }) => context.failure?.code === 'POINTS_CHANGED',
     isDiscountPossiblyGone: ({ context }, { status, code }: CallFailure) =>
       (status === 404 || code === 'DISCOUNT_NOT_FOR_METHOD') && context.discountId !== null,
     isDiscountOffered: ({ context: { discountId, method } }, discounts: Discount[]) => {
@@ -108,8 +113,6 @@ export const checkoutSetup = setup({
     },
     isDiscountOfOtherMethod: ({ context: { discountId } }, discounts: Discount[]) =>
       chosenDiscount({ discounts, discountId }) !== null,
-    isVirtualAccountRefused: ({ context }) => context.failure?.code === 'VIRTUAL_ACCOUNT_TOO_LATE',
-    isAmountRefused: ({ context }) => context.failure?.code === 'BELOW_MINIMUM_AMOUNT',
   },
   actions: {
     endAs: assign((_, outcome: CheckoutOutcome) => ({ outcome })),
@@ -194,13 +197,6 @@ export const checkoutSetup = setup({
     reportClosed: sendParent({ type: 'payment.closed' } satisfies CheckoutReport),
   },
 });
-
-/** A virtual account has become too late: the card takes its place, without a discount of the account (C-PAY-12, C-PAY-121). */
-export const payByCard = [
-  'raiseVirtualAccountTooLate',
-  { type: 'chooseMethod', params: { method: 'CARD' } },
-  'clampPoints',
-] as const;
 
 /** A discount that is no longer offered with the method is left out, and the points follow the balance. */
 function appliedChoice(context: CheckoutContext, choice: CheckoutChoice): Partial<CheckoutContext> {

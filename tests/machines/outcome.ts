@@ -7,7 +7,7 @@ import { failureIn, fieldsOf } from './read-effects.ts';
 export interface Outcome<TMachine extends AnyStateMachine> {
   /** The rule as a sentence, with its id. */
   readonly rule: string;
-  /** The states, `ordering.creatingReservation`, each of which gets an invariant of its own. */
+  /** The states, `paying.atProvider`, each of which gets an invariant of its own. */
   readonly in: string | readonly string[];
   readonly on: string;
   /** What else must be true, as the answer of the call. */

@@ -1,4 +1,5 @@
 import { checkoutSetup } from '../checkout.setup.ts';
+import { saveChoice } from '../checkout.shared.ts';
 
 export const amountsChanged = checkoutSetup.createStateConfig({
   description: 'The page shows the server’s amounts and asks for confirmation (C-PAY-8).',
@@ -11,8 +12,8 @@ export const amountsChanged = checkoutSetup.createStateConfig({
         description: 'C-PAY-5',
       },
       {
-        target: 'ordering.preparingPayment',
-        actions: { type: 'takeOrder', params: ({ event }) => event },
+        target: 'preparingPayment',
+        actions: [{ type: 'takeOrder', params: ({ event }) => event }, saveChoice],
         description: 'C-PAY-8',
       },
     ],

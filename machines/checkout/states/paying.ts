@@ -5,6 +5,7 @@ import { checkoutSetup } from '../checkout.setup.ts';
 export const paying = checkoutSetup.createStateConfig({
   description: 'The order goes to the card provider.',
   tags: ['working'],
+  on: { 'provider.return': 'returning' },
   initial: 'savingPayment',
   states: {
     savingPayment: {
@@ -26,37 +27,28 @@ export const paying = checkoutSetup.createStateConfig({
         src: 'askProvider',
         input: ({ context }) => providerRequest(context),
         onDone: 'awaitingRedirect',
-        onError: [
-          {
-            guard: { type: 'isCancelledByCustomer', params: failureOf },
-            target: '#checkout.abandoning.toReview',
-            actions: { type: 'raiseNotice', params: { kind: 'paymentCancelled' } },
-          },
-          {
-            guard: { type: 'isSdkMissing', params: failureOf },
-            target: '#checkout.abandoning.toReview',
-            actions: { type: 'raiseNotice', params: { kind: 'sdkMissing' } },
-            description: 'C-PAY-23',
-          },
-          {
-            guard: { type: 'hasCode', params: failureOf },
-            target: '#checkout.abandoning.toFailurePage',
-            actions: { type: 'takeFailure', params: failureOf },
-            description: 'C-PAY-24',
-          },
-          {
-            target: '#checkout.abandoning.toReview',
-            actions: [{ type: 'takeFailure', params: failureOf }, 'raiseBookingFailed'],
-            description: 'C-PAY-24',
-          },
-        ],
+        onError: { target: 'failed', actions: { type: 'takeFailure', params: failureOf } },
       },
-      on: { 'provider.return': '#checkout.abandoning.returning' },
     },
     awaitingRedirect: {
       description: 'The browser opens the provider’s page. A return abandons the order.',
       tags: ['atProvider'],
-      on: { 'provider.return': '#checkout.abandoning.returning' },
     },
+    failed: { type: 'final' },
   },
+  onDone: [
+    {
+      guard: 'isCancelledByCustomer',
+      target: 'abandoning',
+      actions: { type: 'raiseNotice', params: { kind: 'paymentCancelled' } },
+    },
+    {
+      guard: 'isSdkMissing',
+      target: 'abandoning',
+      actions: { type: 'raiseNotice', params: { kind: 'sdkMissing' } },
+      description: 'C-PAY-23',
+    },
+    { guard: 'hasCode', target: 'leavingForFailurePage', description: 'C-PAY-24' },
+    { target: 'abandoning', actions: 'raiseBookingFailed', description: 'C-PAY-24' },
+  ],
 });

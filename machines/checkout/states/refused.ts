@@ -1,4 +1,5 @@
-import { checkoutSetup, payByCard } from '../checkout.setup.ts';
+import { checkoutSetup } from '../checkout.setup.ts';
+import { payByCard } from '../checkout.shared.ts';
 
 export const refused = checkoutSetup.createStateConfig({
   description: 'The server refused the order. Its reason decides how the checkout continues.',

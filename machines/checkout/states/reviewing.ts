@@ -1,4 +1,5 @@
-import { checkoutSetup, payByCard } from '../checkout.setup.ts';
+import { checkoutSetup } from '../checkout.setup.ts';
+import { payByCard, saveChoice } from '../checkout.shared.ts';
 
 export const reviewing = checkoutSetup.createStateConfig({
   description: 'The customer chooses discount, points and method, and decides to pay.',
@@ -55,12 +56,12 @@ export const reviewing = checkoutSetup.createStateConfig({
         description: 'C-PAY-12',
       },
       {
-        target: 'ordering',
-        actions: [{ type: 'takeOrder', params: ({ event }) => event }, 'dropNotice'],
+        target: 'creatingReservation',
+        actions: [{ type: 'takeOrder', params: ({ event }) => event }, saveChoice, 'dropNotice'],
       },
     ],
     'checkout.leave': [
-      { guard: 'hasReservation', target: 'abandoning.toSeats', description: 'C-BOOK-40' },
+      { guard: 'hasReservation', target: 'leavingForSeats', description: 'C-BOOK-40' },
       { target: 'leftForSeats' },
     ],
   },

@@ -77,7 +77,7 @@ export function useCheckout(
 
 function phaseOf(snapshot: SnapshotFrom<typeof checkoutMachine>): CheckoutView['phase'] {
   if (snapshot.matches('amountsChanged')) return 'amountsChanged';
-  if (snapshot.matches({ completing: 'uncertain' })) return 'uncertain';
+  if (snapshot.matches('completionUncertain')) return 'uncertain';
   if (snapshot.hasTag('atProvider')) return 'atProvider';
   if (snapshot.hasTag('form')) return 'choosing';
   return snapshot.hasTag('loading') ? 'loading' : 'working';

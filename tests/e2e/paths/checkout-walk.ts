@@ -46,10 +46,10 @@ const messages: Readonly<Record<string, string | RegExp>> = {
   'checkout.reloadingDiscounts | xstate.error.actor.reloadingDiscounts | 0': NOT_BOOKED,
   'checkout.reloadingPoints | xstate.done.actor.reloadingPoints | 0': POINTS_CHANGED,
   'checkout.reloadingPoints | xstate.error.actor.reloadingPoints | 0': POINTS_CHANGED,
-  'checkout.paying.atProvider | xstate.error.actor.asking | 0': PAYMENT_CANCELLED,
-  'checkout.paying.atProvider | xstate.error.actor.asking | 1': /결제창을 불러오지 못했어요/,
-  'checkout.paying.atProvider | xstate.error.actor.asking | 3': NOT_BOOKED,
-  'checkout.abandoning.returning | xstate.done.actor.cancelling | 0': PAYMENT_CANCELLED,
+  'checkout.paying | xstate.done.state.checkout.paying | 0': PAYMENT_CANCELLED,
+  'checkout.paying | xstate.done.state.checkout.paying | 1': /결제창을 불러오지 못했어요/,
+  'checkout.paying | xstate.done.state.checkout.paying | 3': NOT_BOOKED,
+  'checkout.returning | xstate.done.actor.cancelling | 0': PAYMENT_CANCELLED,
 };
 
 /** Walks paths of the checkout one after another in one tab, each with a seat of its own. */
@@ -146,7 +146,7 @@ export async function createCheckoutWalk(customer: Person, cinema: Cinema, scrip
       if (state === 'reviewing') return booking.clickBack();
       await page.goBack();
       // Forward again before the page has left the step changes nothing (C-BOOK-56).
-      if (state === 'abandoning.toSeats') await page.goForward();
+      if (state === 'leavingForSeats') await page.goForward();
     },
   };
 

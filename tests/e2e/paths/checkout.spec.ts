@@ -11,7 +11,7 @@ import { expectPathsOverCauses, inChains, pathsByCauses } from './walk.ts';
 const lasts = [
   'checkout.reviewing | method.choose | 0',
   'checkout.reviewing | pay | 2',
-  'checkout.paying.atProvider | xstate.error.actor.asking | 1',
+  'checkout.paying | xstate.done.state.checkout.paying | 1',
 ];
 
 const paths = pathsByCauses(checkoutModel, isCausable, { detour: 8, lasts });

@@ -27,7 +27,7 @@ export const abandonRules: readonly CheckoutInvariant[] = [
   },
   {
     name: 'raises the notice of the cancellation after a return from the provider (C-BOOK-55)',
-    when: (step) => step.from.matches({ abandoning: 'returning' }) && isDone(step, 'cancelling'),
+    when: (step) => step.from.matches('returning') && isDone(step, 'cancelling'),
     holds: (step) => step.to.matches('reviewing') && hasNotice(step, 'paymentCancelled'),
   },
   {
@@ -41,7 +41,7 @@ export const abandonRules: readonly CheckoutInvariant[] = [
   {
     name: 'opens the failure page for a provider’s failure with a code (C-PAY-24)',
     when: (step) => isFailed(step, 'asking') && failureIn(step)?.code === 'REJECT_CARD_COMPANY',
-    holds: (step) => step.to.matches({ abandoning: 'toFailurePage' }),
+    holds: (step) => step.to.matches('leavingForFailurePage'),
   },
   {
     name: 'stays at the summary when the customer closes the card form, the script is missing, or the failure has no code (C-PAY-23, C-PAY-24)',
@@ -52,7 +52,7 @@ export const abandonRules: readonly CheckoutInvariant[] = [
         code === null
           ? { kind: 'bookingFailed', message: '결제창을 열 수 없습니다.' }
           : { kind: code === 'SDK_MISSING' ? 'sdkMissing' : 'paymentCancelled' };
-      return step.to.matches({ abandoning: 'toReview' }) && isSame(noticesOf(step), [notice]);
+      return step.to.matches('abandoning') && isSame(noticesOf(step), [notice]);
     },
   },
   {
@@ -60,7 +60,7 @@ export const abandonRules: readonly CheckoutInvariant[] = [
     when: ({ event, from }) =>
       event.type === 'checkout.leave' &&
       from.context.reservationId !== null &&
-      !from.matches({ abandoning: 'toSeats' }),
+      !from.matches('leavingForSeats'),
     holds: (step) => inputsOf(step, 'cancelling').length === 1 || hasStayed(step),
   },
   {
@@ -71,7 +71,7 @@ export const abandonRules: readonly CheckoutInvariant[] = [
       if (from.matches('amountsChanged')) {
         return hasStayed(step) && to.matches('reviewing');
       }
-      const isLeaving = to.matches('leftForSeats') || to.matches({ abandoning: 'toSeats' });
+      const isLeaving = to.matches('leftForSeats') || to.matches('leavingForSeats');
       const canLeave =
         from.matches('reviewing') || from.matches('loading') || from.matches('recalling');
       return canLeave ? isLeaving && !hasStayed(step) : isLeaving !== hasStayed(step);

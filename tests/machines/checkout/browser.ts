@@ -3,7 +3,7 @@ import { MOCK_ID } from '../../../machines/checkout/checkout-requests.ts';
 import { callFailure } from '../../../machines/call-failure.ts';
 import { fieldsOf } from '../read-effects.ts';
 import { DISCOUNT, TOO_LATE } from './examples.ts';
-import type { CheckoutSnapshot, CheckoutStep } from './readers.ts';
+import { isAtProvider, type CheckoutSnapshot, type CheckoutStep } from './readers.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Condition = (from: CheckoutSnapshot, event: Fields) => boolean;
@@ -48,13 +48,16 @@ const conditions: Readonly<Record<string, Condition>> = {
       [
         'loading',
         'reviewing',
-        'ordering',
+        'creatingReservation',
+        'preparingPayment',
         'amountsChanged',
         'reloadingDiscounts',
         'reloadingPoints',
+        'leavingForSeats',
       ] as const
-    ).some((name) => from.matches(name)) || from.matches({ abandoning: 'toSeats' }),
-  'provider.return': isKnown,
+    ).some((name) => from.matches(name)),
+  // The order is saved within one turn of the page.
+  'provider.return': (from) => isKnown(from) && isAtProvider(from),
   'xstate.error.actor.creating': ({ context }, event) =>
     !isServerMissing(event) || context.mode === 'demo',
   // The server's prices do not change: it refuses an amount that a path has corrected.

@@ -36,55 +36,44 @@ export const checkoutCauses: Causes = {
   'checkout.reviewing | pay | 3': user('presses 결제하기'),
   'checkout.reviewing | checkout.leave | 0': user('presses 이전 after a refused order'),
   'checkout.reviewing | checkout.leave | 1': user('presses 이전'),
-  'checkout.ordering | xstate.done.state.checkout.ordering | 0': server(
-    'answers to an order that points pay',
-  ),
-  'checkout.ordering | xstate.done.state.checkout.ordering | 1': server('answers to an order'),
-  'checkout.ordering.creatingReservation | xstate.done.actor.creating | 0': server(
+  'checkout.creatingReservation | xstate.done.actor.creating | 0': server(
     'answers to the reservation',
   ),
-  'checkout.ordering.creatingReservation | xstate.error.actor.creating | 0': network(
+  'checkout.creatingReservation | xstate.error.actor.creating | 0': network(
     'no server answers in demo mode',
   ),
-  'checkout.ordering.creatingReservation | xstate.error.actor.creating | 1':
+  'checkout.creatingReservation | xstate.error.actor.creating | 1':
     server('refuses the reservation'),
-  'checkout.ordering.preparingPayment | xstate.done.actor.preparing | 0':
-    server('registers the order'),
-  'checkout.ordering.preparingPayment | xstate.error.actor.preparing | 0': network(
+  'checkout.preparingPayment | xstate.done.actor.preparing | 0': server('registers the order'),
+  'checkout.preparingPayment | xstate.error.actor.preparing | 0': network(
     'no server answers in demo mode',
   ),
-  'checkout.ordering.preparingPayment | xstate.error.actor.preparing | 1': server(
+  'checkout.preparingPayment | xstate.error.actor.preparing | 1': server(
     'answers 404 or DISCOUNT_NOT_FOR_METHOD to an order with a discount',
   ),
-  'checkout.ordering.preparingPayment | xstate.error.actor.preparing | 2':
-    server('refuses the order'),
-  'checkout.completing.requesting | xstate.done.actor.completing | 0': server(
-    'completes the free booking',
-  ),
-  'checkout.completing.requesting | xstate.error.actor.completing | 0': network(
+  'checkout.preparingPayment | xstate.error.actor.preparing | 2': server('refuses the order'),
+  'checkout.ordered | always | 0': server('answers to an order that points pay'),
+  'checkout.ordered | always | 1': server('answers to an order'),
+  'checkout.completing | xstate.done.actor.completing | 0': server('completes the free booking'),
+  'checkout.completing | xstate.error.actor.completing | 0': network(
     'no server answers in demo mode',
   ),
-  'checkout.completing.requesting | xstate.error.actor.completing | 1': network(
-    'the call to complete fails',
-  ),
-  'checkout.completing.requesting | xstate.error.actor.completing | 2':
-    server('refuses to complete'),
-  'checkout.completing.uncertain | completion.retry | 0': user('presses 다시 확인하기'),
+  'checkout.completing | xstate.error.actor.completing | 1': network('the call to complete fails'),
+  'checkout.completing | xstate.error.actor.completing | 2': server('refuses to complete'),
+  'checkout.completionUncertain | completion.retry | 0': user('presses 다시 확인하기'),
   'checkout.paying.savingPayment | xstate.done.actor.saving | 0': user('pays'),
   'checkout.paying.savingPayment | xstate.error.actor.saving | 0': user(
     'pays when the storage of the browser is full',
   ),
-  'checkout.paying.atProvider | provider.return | 0': user('goes back while the form opens'),
-  'checkout.paying.atProvider | xstate.done.actor.asking | 0': provider('opens its page'),
-  'checkout.paying.atProvider | xstate.error.actor.asking | 0': provider('reports USER_CANCEL'),
-  'checkout.paying.atProvider | xstate.error.actor.asking | 1': network(
+  'checkout.paying | provider.return | 0': user('goes back before the page of the provider opens'),
+  'checkout.paying | xstate.done.state.checkout.paying | 0': provider('reports USER_CANCEL'),
+  'checkout.paying | xstate.done.state.checkout.paying | 1': network(
     'the script of the provider fails',
   ),
-  'checkout.paying.atProvider | xstate.error.actor.asking | 2': provider('refuses with a code'),
-  'checkout.paying.atProvider | xstate.error.actor.asking | 3': provider('refuses without a code'),
-  'checkout.paying.awaitingRedirect | provider.return | 0': user(
-    'goes back before the page of the provider opens',
-  ),
+  'checkout.paying | xstate.done.state.checkout.paying | 2': provider('refuses with a code'),
+  'checkout.paying | xstate.done.state.checkout.paying | 3': provider('refuses without a code'),
+  'checkout.paying.atProvider | xstate.done.actor.asking | 0': provider('opens its page'),
+  'checkout.paying.atProvider | xstate.error.actor.asking | 0': provider('fails'),
   ...refusalCauses,
   ...abandonCauses,
 };

@@ -78,7 +78,7 @@ export const choiceRules: readonly CheckoutInvariant[] = [
   {
     name: 'ends the notice about the last choice with an order (C-BOOK-63)',
     when: ({ event, from, to }) =>
-      event.type === 'pay' && from.matches('reviewing') && to.matches('ordering'),
+      event.type === 'pay' && from.matches('reviewing') && to.matches('creatingReservation'),
     holds: (step) => sentOf(step, 'notice.drop').length === 1,
   },
   {
@@ -108,7 +108,8 @@ export const choiceRules: readonly CheckoutInvariant[] = [
   },
   {
     name: 'keeps the choices of each try before its order is created (C-PAY-65)',
-    when: ({ from, to }) => to.matches('ordering') && !from.matches('ordering'),
+    when: ({ event, to }) =>
+      (event.type === 'pay' || event.type === 'amounts.accept') && !to.matches('reviewing'),
     holds: (step) => {
       const { screeningId, discountId, points, method } = step.to.context;
       return isSame(actionsOf(step, 'saveChoice'), [{ screeningId, discountId, points, method }]);

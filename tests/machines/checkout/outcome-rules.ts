@@ -22,7 +22,7 @@ export const outcomeRules: readonly CheckoutInvariant[] = [
       step.to.matches('amountsChanged') ||
       step.to.matches('reloadingPoints') ||
       step.to.matches('reloadingDiscounts') ||
-      step.to.matches({ abandoning: 'toFailurePage' }),
+      step.to.matches('leavingForFailurePage'),
   },
   {
     name: 'keeps the seats and the reservation after any other failure to book (C-PAY-26)',
@@ -54,7 +54,7 @@ export const outcomeRules: readonly CheckoutInvariant[] = [
   },
   {
     name: 'ends as failed at the provider with the provider’s code and message (C-PAY-24)',
-    when: (step) => step.from.matches({ abandoning: 'toFailurePage' }) && step.to.status === 'done',
+    when: (step) => step.from.matches('leavingForFailurePage') && step.to.status === 'done',
     holds: ({ to }) =>
       to.status === 'done' &&
       isSame(to.output, {
@@ -68,7 +68,7 @@ export const outcomeRules: readonly CheckoutInvariant[] = [
     when: (step) =>
       step.to.status === 'done' &&
       !/^(HOLD_EXPIRED|BOOKED_ELSEWHERE|SCREENING_)/.test(failureIn(step)?.code ?? '') &&
-      !step.from.matches({ abandoning: 'toFailurePage' }),
+      !step.from.matches('leavingForFailurePage'),
     holds: (step) => {
       if (step.from.matches('completing')) return endsAs(step, 'booked');
       return endsAs(step, isReturningToReview(step.from) ? 'orderUncertain' : 'leftForSeats');

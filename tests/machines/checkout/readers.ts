@@ -30,7 +30,7 @@ export const endsAs = ({ to }: CheckoutStep, ...results: string[]): boolean =>
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const isReturningToReview = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches({ abandoning: 'toReview' }) || snapshot.matches({ abandoning: 'returning' });
+  snapshot.matches('abandoning') || snapshot.matches('returning');
 export const isAtProvider = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ paying: 'atProvider' }) || snapshot.matches({ paying: 'awaitingRedirect' });
 

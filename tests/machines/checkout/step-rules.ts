@@ -43,9 +43,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
   {
     name: 'keeps no order or failure of an earlier try at the summary (C-PAY-19)',
     when: ({ to }) =>
-      to.matches('reviewing') ||
-      to.matches({ abandoning: 'toReview' }) ||
-      to.matches({ abandoning: 'returning' }),
+      to.matches('reviewing') || to.matches('abandoning') || to.matches('returning'),
     holds: ({ to }) => to.context.failure === null && to.context.prepared === null,
   },
   ...outcomes<typeof checkoutMachine>([
@@ -140,7 +138,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
       rule: 'orders under the new order id (C-PAY-13)',
       in: 'reviewing',
       on: 'pay',
-      if: ({ to }) => to.matches('ordering'),
+      if: ({ to }) => to.matches('creatingReservation'),
       and: ({ event, to }) => event.type === 'pay' && to.context.orderId === event.orderId,
     },
     {
@@ -150,29 +148,27 @@ export const stepRules: readonly CheckoutInvariant[] = [
       and: (step) =>
         step.from.context.reservationId === null
           ? endsAs(step, 'leftForSeats')
-          : step.to.matches({ abandoning: 'toSeats' }),
+          : step.to.matches('leavingForSeats'),
     },
     {
       rule: 'reports the new reservation, and registers its order (C-BOOK-52)',
-      in: 'ordering.creatingReservation',
+      in: 'creatingReservation',
       on: 'xstate.done.actor.creating',
-      to: 'ordering.preparingPayment',
+      to: 'preparingPayment',
       and: (step) =>
         step.to.context.reservationId === 31 && sentOf(step, 'reservation.created').length === 1,
     },
     {
       rule: 'replaces a missing server in demo mode only (C-PAY-57)',
-      in: 'ordering.creatingReservation',
+      in: 'creatingReservation',
       on: 'xstate.error.actor.creating',
       if: (step) => hasStatus(404)(step) && failureIn(step)?.code === null,
       and: ({ to }) =>
-        to.context.mode === 'demo'
-          ? to.matches({ ordering: 'preparingPayment' })
-          : to.matches('reviewing'),
+        to.context.mode === 'demo' ? to.matches('preparingPayment') : to.matches('reviewing'),
     },
     {
       rule: 'shows a refused reservation at the summary (C-PAY-26)',
-      in: 'ordering.creatingReservation',
+      in: 'creatingReservation',
       on: 'xstate.error.actor.creating',
       if: (step) => hasStatus(null)(step) || isRefused('NOT_FOUND')(step),
       to: 'reviewing',
@@ -180,13 +176,13 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'continues with the registered order (C-PAY-22)',
-      in: 'ordering.preparingPayment',
+      in: 'preparingPayment',
       on: 'xstate.done.actor.preparing',
       and: ({ to }) => to.matches('completing') || to.matches('paying'),
     },
     {
       rule: 'replaces a missing server in demo mode only (C-PAY-57)',
-      in: 'ordering.preparingPayment',
+      in: 'preparingPayment',
       on: 'xstate.error.actor.preparing',
       if: (step) =>
         hasStatus(404)(step) && failureIn(step)?.code === null && step.from.context.mode === 'demo',
@@ -194,7 +190,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'reloads the discounts, one of which may have ended or moved (C-PAY-61, C-PAY-122)',
-      in: 'ordering.preparingPayment',
+      in: 'preparingPayment',
       on: 'xstate.error.actor.preparing',
       if: (step) =>
         (isRefused('NOT_FOUND')(step) || isRefused('DISCOUNT_NOT_FOR_METHOD')(step)) &&
@@ -203,7 +199,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'shows a failure of the network at the summary (C-PAY-26)',
-      in: 'ordering.preparingPayment',
+      in: 'preparingPayment',
       on: 'xstate.error.actor.preparing',
       if: hasStatus(null),
       to: 'reviewing',
@@ -211,7 +207,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'shows that a virtual account is too late, and chooses the card (C-PAY-12)',
-      in: 'ordering.preparingPayment',
+      in: 'preparingPayment',
       on: 'xstate.error.actor.preparing',
       if: isRefused('VIRTUAL_ACCOUNT_TOO_LATE'),
       to: 'reviewing',
@@ -219,7 +215,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'shows that the amount is below the minimum (C-PAY-5)',
-      in: 'ordering.preparingPayment',
+      in: 'preparingPayment',
       on: 'xstate.error.actor.preparing',
       if: isRefused('BELOW_MINIMUM_AMOUNT'),
       to: 'reviewing',
@@ -227,7 +223,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'reloads points that have changed (C-PAY-3)',
-      in: 'ordering.preparingPayment',
+      in: 'preparingPayment',
       on: 'xstate.error.actor.preparing',
       if: isRefused('POINTS_CHANGED'),
       to: 'reloadingPoints',
@@ -235,36 +231,36 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'is booked without the provider (C-PAY-25)',
-      in: 'completing.requesting',
+      in: 'completing',
       on: 'xstate.done.actor.completing',
       and: (step) => endsAs(step, 'booked'),
     },
     {
       rule: 'is booked in demo mode without a server (C-PAY-57)',
-      in: 'completing.requesting',
+      in: 'completing',
       on: 'xstate.error.actor.completing',
       if: (step) => hasStatus(404)(step) && step.from.context.mode === 'demo',
       and: (step) => endsAs(step, 'booked'),
     },
     {
       rule: 'does not know the outcome without an answer (C-PAY-48)',
-      in: 'completing.requesting',
+      in: 'completing',
       on: 'xstate.error.actor.completing',
       if: hasStatus(null),
-      to: 'completing.uncertain',
+      to: 'completionUncertain',
     },
     {
       rule: 'reports that a refused completion closes the order (C-BOOK-43)',
-      in: 'completing.requesting',
+      in: 'completing',
       on: 'xstate.error.actor.completing',
       if: isRefused('HOLD_EXPIRED'),
       and: (step) => endsAs(step, 'holdLost') && sentOf(step, 'payment.closed').length === 1,
     },
     {
       rule: 'repeats the completion (C-PAY-48)',
-      in: 'completing.uncertain',
+      in: 'completionUncertain',
       on: 'completion.retry',
-      to: 'completing.requesting',
+      to: 'completing',
     },
     {
       rule: 'asks the provider after the order is saved (C-PAY-22)',
@@ -280,9 +276,9 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'cancels the order of a customer who returns without paying (C-BOOK-55)',
-      in: ['paying.atProvider', 'paying.awaitingRedirect'],
+      in: ['paying.savingPayment', 'paying.atProvider', 'paying.awaitingRedirect'],
       on: 'provider.return',
-      to: 'abandoning.returning',
+      to: 'returning',
     },
     {
       rule: 'waits for the provider’s page (C-PAY-22)',
@@ -295,7 +291,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
       in: 'paying.atProvider',
       on: 'xstate.error.actor.asking',
       if: (step) => failureIn(step)?.code === null,
-      to: 'abandoning.toReview',
+      to: 'abandoning',
       and: (step) => hasNotice(step, 'bookingFailed'),
     },
     {
@@ -303,7 +299,7 @@ export const stepRules: readonly CheckoutInvariant[] = [
       in: 'amountsChanged',
       on: 'amounts.accept',
       if: ({ from }) => from.context.failure?.amounts?.finalAmount === corrected.finalAmount,
-      to: 'ordering.preparingPayment',
+      to: 'preparingPayment',
       and: ({ event, to }) =>
         event.type === 'amounts.accept' && to.context.orderId === event.orderId,
     },
@@ -349,14 +345,14 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'closes the cancelled order at the summary (C-BOOK-43)',
-      in: ['abandoning.toReview', 'abandoning.returning'],
+      in: ['abandoning', 'returning'],
       on: 'xstate.done.actor.cancelling',
       to: 'reviewing',
       and: hasForgottenOrder,
     },
     {
       rule: 'closes an order that no longer exists (C-BOOK-45)',
-      in: ['abandoning.toReview', 'abandoning.returning'],
+      in: ['abandoning', 'returning'],
       on: 'xstate.error.actor.cancelling',
       if: hasStatus(404),
       to: 'reviewing',
@@ -364,32 +360,32 @@ export const stepRules: readonly CheckoutInvariant[] = [
     },
     {
       rule: 'does not know the order’s outcome after a failed cancellation (C-BOOK-55)',
-      in: ['abandoning.toReview', 'abandoning.returning'],
+      in: ['abandoning', 'returning'],
       on: 'xstate.error.actor.cancelling',
       if: (step) => hasStatus(409)(step) || hasStatus(null)(step),
       and: (step) => endsAs(step, 'orderUncertain'),
     },
     {
       rule: 'opens the failure page after the cancellation (C-PAY-24)',
-      in: 'abandoning.toFailurePage',
+      in: 'leavingForFailurePage',
       on: 'xstate.done.actor.cancelling',
       and: (step) => endsAs(step, 'failedAtProvider'),
     },
     {
       rule: 'opens the failure page also without the cancellation (C-PAY-24)',
-      in: 'abandoning.toFailurePage',
+      in: 'leavingForFailurePage',
       on: 'xstate.error.actor.cancelling',
       and: (step) => endsAs(step, 'failedAtProvider'),
     },
     {
       rule: 'goes back to the seats after the cancellation (C-BOOK-40)',
-      in: 'abandoning.toSeats',
+      in: 'leavingForSeats',
       on: 'xstate.done.actor.cancelling',
       and: (step) => endsAs(step, 'leftForSeats'),
     },
     {
       rule: 'does not show a failed cancellation (C-BOOK-45)',
-      in: 'abandoning.toSeats',
+      in: 'leavingForSeats',
       on: 'xstate.error.actor.cancelling',
       and: (step) => endsAs(step, 'leftForSeats'),
     },

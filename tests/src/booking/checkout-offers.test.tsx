@@ -24,11 +24,7 @@ const attempt = { now: Date.parse(NOW), orderId: 'ORDER-1795132800000-482913000'
 const never = () => new Promise<never>(() => undefined);
 
 type State =
-  | 'reviewing'
-  | 'ordering.creatingReservation'
-  | 'ordering.preparingPayment'
-  | 'paying.atProvider'
-  | 'amountsChanged';
+  'reviewing' | 'creatingReservation' | 'preparingPayment' | 'paying.atProvider' | 'amountsChanged';
 
 /** A checkout whose calls are answered until it is in a state. */
 async function checkoutAt(
@@ -46,12 +42,10 @@ async function checkoutAt(
           Promise.resolve(null),
         ),
         createReservation: fromPromise<{ reservationId: number }, ReservationRequest>(() =>
-          isBefore('ordering.creatingReservation')
-            ? never()
-            : Promise.resolve({ reservationId: 31 }),
+          isBefore('creatingReservation') ? never() : Promise.resolve({ reservationId: 31 }),
         ),
         preparePayment: fromPromise<PreparedAnswer, PaymentRequest>(({ input }) => {
-          if (isBefore('ordering.preparingPayment')) return never();
+          if (isBefore('preparingPayment')) return never();
           if (isBefore('amountsChanged'))
             return Promise.reject(new CallError({ status: 409, code: 'AMOUNT_CHANGED', amounts }));
           return Promise.resolve(preparedOf(input));
@@ -117,8 +111,8 @@ const shown = (actor: ActorRefFrom<typeof checkoutMachine>, reads: Read[] = []) 
 
 it.each<State>([
   'reviewing',
-  'ordering.creatingReservation',
-  'ordering.preparingPayment',
+  'creatingReservation',
+  'preparingPayment',
   'paying.atProvider',
   'amountsChanged',
 ])('the summary offers in %s what the checkout allows (C-PAY-21)', async (state) => {
