@@ -1,14 +1,15 @@
 import { koreaDate } from '../../domain/korea-time.ts';
 import { nothingChosen } from './booking-rules.ts';
 import { bookingSetup } from './booking.setup.ts';
-import { awaitingSession } from './states/awaiting-session.ts';
+import { closeAndClearMemory } from './booking.shared.ts';
 import { choosing } from './states/choosing.ts';
+import { loadingFilm } from './states/loading-film.ts';
 import { loginGate } from './states/login-gate.ts';
 import { opening } from './states/opening.ts';
+import { recalling } from './states/recalling.ts';
 import { recoveringOrder } from './states/recovering-order.ts';
 import { resuming } from './states/resuming.ts';
 import { seating } from './states/seating.ts';
-import { starting } from './states/starting.ts';
 
 /**
  * The booking of one film: screening, tickets and seats, summary and payment. START READING HERE.
@@ -46,8 +47,22 @@ export const bookingMachine = bookingSetup.createMachine({
   },
   initial: 'awaitingSession',
   states: {
-    awaitingSession,
-    starting,
+    awaitingSession: {
+      description: 'The session is being restored (C-SESS-22).',
+      tags: ['loading'],
+      always: { guard: 'isSessionKnown', target: 'recalling' },
+    },
+    recalling,
+    loadingFilm,
+    filmMissing: {
+      description: 'There is no such film.',
+      tags: ['failure', 'screen.filmMissing'],
+      on: { 'booking.close': closeAndClearMemory },
+    },
+    filmFailed: {
+      tags: ['failure', 'screen.filmFailed'],
+      on: { 'load.retry': 'loadingFilm', 'booking.close': closeAndClearMemory },
+    },
     resuming,
     recoveringOrder,
     choosing,

@@ -49,39 +49,57 @@ export const whenHoldExpired = [
 
 const seatsIn = ({ event }: { event: { seatIds: number[] } }) => event;
 
-/** Another customer was faster (C-BOOK-31). */
-export const whenSeatsTaken = [
-  { type: 'dropSeats', params: seatsIn },
-  remember('seats'),
-  {
-    type: 'notify',
-    params: ({ event }: { event: { seatIds: number[] } }) =>
-      ({ kind: 'seatsTaken', seatIds: event.seatIds }) as const,
-  },
-] as const;
-
-/** The customer booked picked seats in another page; the others stay picked and held (C-BOOK-64). */
-export const whenSeatsBooked = [
-  {
-    type: 'notify',
-    params: ({ context, event }: { context: BookingContext; event: SeatsSold }) =>
-      ({ kind: 'seatsBooked', seatIds: bookedElsewhere(context, event.seatIds) }) as const,
-  },
-  { type: 'sendSoldSeats', params: ({ event }: { event: SeatsSold }) => event },
-  { type: 'dropSeats', params: seatsIn },
-  remember('seats'),
-] as const;
-
-/** The server refused to hold seats that the customer has booked in another page (C-BOOK-86). */
-export const whenHoldBooked = [
-  {
-    type: 'notify',
-    params: ({ event }: { event: ReportOf<'hold.booked'> }) =>
-      ({ kind: 'seatsBooked', seatIds: event.seatIds }) as const,
-  },
-  { type: 'dropSeats', params: seatsIn },
-  remember('seats'),
-] as const;
+/** The customer picks again in the state `target`; the seats that are left stay picked and held. */
+export function whenSeatsAreLost<TTarget extends string>(target: TTarget) {
+  return {
+    'hold.conflicted': {
+      target,
+      actions: [
+        { type: 'dropSeats', params: seatsIn },
+        remember('seats'),
+        {
+          type: 'notify',
+          params: ({ event }: { event: ReportOf<'hold.conflicted'> }) =>
+            ({ kind: 'seatsTaken', seatIds: event.seatIds }) as const,
+        },
+      ],
+      description: 'Another customer was faster (C-BOOK-31, C-BOOK-60).',
+    },
+    'seats.sold': {
+      guard: { type: 'isBookedElsewhere', params: ({ event }: { event: SeatsSold }) => event },
+      target,
+      actions: [
+        {
+          type: 'notify',
+          params: ({ context, event }: { context: BookingContext; event: SeatsSold }) =>
+            ({ kind: 'seatsBooked', seatIds: bookedElsewhere(context, event.seatIds) }) as const,
+        },
+        { type: 'sendSoldSeats', params: ({ event }: { event: SeatsSold }) => event },
+        { type: 'dropSeats', params: seatsIn },
+        remember('seats'),
+      ],
+      description: 'Another page of the customer booked picked seats (C-BOOK-64).',
+    },
+    'hold.booked': {
+      target,
+      actions: [
+        {
+          type: 'notify',
+          params: ({ event }: { event: ReportOf<'hold.booked'> }) =>
+            ({ kind: 'seatsBooked', seatIds: event.seatIds }) as const,
+        },
+        { type: 'dropSeats', params: seatsIn },
+        remember('seats'),
+      ],
+      description: 'The customer booked the seats in another page (C-BOOK-86).',
+    },
+    'hold.expired': {
+      target,
+      actions: ['clearSeats', ...whenHoldExpired],
+      description: 'The customer must choose again (C-BOOK-33).',
+    },
+  } as const;
+}
 
 /** The server refused to hold the seats (C-BOOK-32). */
 export const whenHoldRefused = [
@@ -105,7 +123,7 @@ export const toLoginWhenSignedOut = {
 
 /** The choices are not kept for another visit. */
 export const closeAndClearMemory = {
-  target: '#booking.closed',
+  target: 'closed',
   actions: 'clearMemory',
   description: 'Another page of the application; the choices are cleared.',
 } as const;

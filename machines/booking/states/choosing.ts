@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { and, not } from 'xstate';
 import { bookingSetup } from '../booking.setup.ts';
 import {
   closeAndClearMemory,
@@ -17,54 +17,15 @@ const loadingScreenings = bookingSetup.createStateConfig({
     onDone: 'listing',
     onError: { target: 'failed', description: 'The page offers to try again (C-BOOK-10).' },
   },
-  on: {
-    'step.next': {
-      guard: 'hasScreening',
-      target: '#booking.opening',
-      description: 'Forward in the browser, after Back from the seats (C-BOOK-56).',
-    },
-  },
 });
 
 const listing = bookingSetup.createStateConfig({
   on: {
-    'screening.pick': [
-      {
-        guard: { type: 'isPickStarted', params: ({ event }) => event },
-        target: 'loadingScreenings',
-        actions: notifyStarted,
-        description: 'A screening that has begun cannot be booked (C-BOOK-4).',
-      },
-      {
-        guard: { type: 'isPickSoldOut', params: ({ event }) => event },
-        actions: { type: 'notify', params: { kind: 'soldOut' } },
-        description: 'A sold-out screening cannot be chosen (C-BOOK-5).',
-      },
-      {
-        guard: not('isSignedIn'),
-        target: '#booking.loginGate',
-        actions: [{ type: 'pickScreening', params: ({ event }) => event }, remember('screening')],
-        description: 'The choice is kept for after the login (C-BOOK-8).',
-      },
-      {
-        target: '#booking.opening',
-        actions: [{ type: 'pickScreening', params: ({ event }) => event }, remember('screening')],
-        description: 'A choice opens the seats directly (C-BOOK-80).',
-      },
-    ],
-    'step.next': [
-      {
-        guard: not('hasScreening'),
-        actions: { type: 'notify', params: { kind: 'screeningMissing' } },
-        description: 'A screening must be chosen first (C-BOOK-7).',
-      },
-      {
-        guard: not('isSignedIn'),
-        target: '#booking.loginGate',
-        description: 'Only signed-in customers hold seats (C-BOOK-36).',
-      },
-      { target: '#booking.opening' },
-    ],
+    'step.next': {
+      guard: not('hasScreening'),
+      actions: { type: 'notify', params: { kind: 'screeningMissing' } },
+      description: 'A screening must be chosen first (C-BOOK-7).',
+    },
   },
 });
 
@@ -84,6 +45,42 @@ export const choosing = bookingSetup.createStateConfig({
     input: ({ context }) => ({ movieId: context.movieId }),
   },
   on: {
+    'screening.pick': [
+      {
+        guard: { type: 'isPickStarted', params: ({ event }) => event },
+        target: '.loadingScreenings',
+        actions: notifyStarted,
+        description: 'A screening that has begun cannot be booked (C-BOOK-4).',
+      },
+      {
+        guard: { type: 'isPickSoldOut', params: ({ event }) => event },
+        actions: { type: 'notify', params: { kind: 'soldOut' } },
+        description: 'A sold-out screening cannot be chosen (C-BOOK-5).',
+      },
+      {
+        guard: not('isSignedIn'),
+        target: 'loginGate',
+        actions: [{ type: 'pickScreening', params: ({ event }) => event }, remember('screening')],
+        description: 'The choice is kept for after the login (C-BOOK-8).',
+      },
+      {
+        target: 'opening',
+        actions: [{ type: 'pickScreening', params: ({ event }) => event }, remember('screening')],
+        description: 'A choice opens the seats directly (C-BOOK-80).',
+      },
+    ],
+    'step.next': [
+      {
+        guard: and(['hasScreening', not('isSignedIn')]),
+        target: 'loginGate',
+        description: 'Only signed-in customers hold seats (C-BOOK-36).',
+      },
+      {
+        guard: 'hasScreening',
+        target: 'opening',
+        description: 'Also forward in the browser, after Back from the seats (C-BOOK-56).',
+      },
+    ],
     'date.pick': {
       guard: { type: 'isInStrip', params: ({ event }) => event },
       target: '.loadingScreenings',

@@ -18,7 +18,7 @@ const loading = bookingSetup.createStateConfig({
     onDone: [
       {
         guard: { type: 'hasStartedBy', params: ({ event }) => event.output.now },
-        target: '#booking.choosing',
+        target: 'ended',
         actions: [
           { type: 'takeClock', params: ({ event }) => event.output.now },
           ...startOver,
@@ -26,15 +26,12 @@ const loading = bookingSetup.createStateConfig({
         ],
         description: 'A screening that has begun cannot be booked (C-BOOK-4).',
       },
-      {
-        target: '#booking.seating',
-        actions: { type: 'takeOpened', params: ({ event }) => event.output },
-      },
+      { target: 'ended', actions: { type: 'takeOpened', params: ({ event }) => event.output } },
     ],
     onError: [
       {
         guard: { type: 'isScreeningClosed', params: failureOf },
-        target: '#booking.choosing',
+        target: 'ended',
         actions: [
           ...startOver,
           {
@@ -65,5 +62,9 @@ export const opening = bookingSetup.createStateConfig({
     'booking.close': closeAndClearMemory,
   },
   initial: 'loading',
-  states: { loading, failed },
+  states: { loading, failed, ended: { type: 'final' } },
+  onDone: [
+    { guard: 'hasScreening', target: 'seating' },
+    { target: 'choosing', description: 'The screening was found closed.' },
+  ],
 });

@@ -78,5 +78,6 @@ export const seating = bookingSetup.createStateConfig({
     },
   },
   initial: 'entering',
-  states: { entering, picking, summary, releasing },
+  states: { entering, picking, summary, releasing, released: { type: 'final' } },
+  onDone: 'choosing',
 });

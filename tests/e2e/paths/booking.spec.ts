@@ -331,12 +331,10 @@ function screensOf({ page, booking, failure, frame, home }: Person) {
   const seeSeats = () => booking.seeSeats();
   const seeSummary = () => booking.seeSummary();
   return {
-    'starting.recalling': null,
-    'starting.loadingFilm': see('starting.loadingFilm', seeLoading),
-    'starting.filmMissing': see('starting.filmMissing', () =>
-      frame.seeMessage('영화를 찾을 수 없어요'),
-    ),
-    'starting.filmFailed': see('starting.filmFailed', () =>
+    recalling: null,
+    loadingFilm: see('loadingFilm', seeLoading),
+    filmMissing: see('filmMissing', () => frame.seeMessage('영화를 찾을 수 없어요')),
+    filmFailed: see('filmFailed', () =>
       frame.seeMessage('영화 정보를 일시적으로 불러올 수 없어요'),
     ),
     'recoveringOrder.pending': see('recoveringOrder.pending', seeLoading),

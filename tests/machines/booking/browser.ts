@@ -4,6 +4,7 @@ import { AFTER_START, NEXT_DAY, NOW, TOMORROW } from './examples.ts';
 import {
   askedSeatIds,
   isAllHeld,
+  isOpening,
   isPaying,
   isReleasing,
   isReviewing,
@@ -37,8 +38,10 @@ const conditions: Readonly<Record<string, Condition>> = {
   'xstate.error.actor.loadingScreenings': ({ context }) => context.date === TOMORROW,
   'date.pick': (_, { date }) => date === TOMORROW,
   // A screening begins between two looks at the clock.
-  'screening.pick': ({ context }, { now }) =>
-    context.date !== TOMORROW && (now !== AFTER_START || context.screening === null),
+  'screening.pick': (from, { now }) =>
+    isListing(from) &&
+    from.context.date !== TOMORROW &&
+    (now !== AFTER_START || from.context.screening === null),
   // The checkout goes back from the summary.
   'step.back': (from) => !isPayingSignedOut(from),
   'ticket.set': (from, { ticketTypeId, count }) =>
@@ -101,7 +104,7 @@ const isPayingSignedOut = (from: BookingSnapshot): boolean =>
 function isSteady(from: BookingSnapshot): boolean {
   return (
     from.matches({ recoveringOrder: 'pending' }) ||
-    from.matches({ opening: 'loading' }) ||
+    isOpening(from) ||
     isListing(from) ||
     isPaying(from) ||
     isReleaseAsked(from) ||
@@ -132,9 +135,9 @@ function isShownAlone(from: BookingSnapshot): boolean {
     from.matches('paymentFailed') ||
     from.matches('recoveringOrder') ||
     from.matches({ opening: 'failed' }) ||
-    (['loadingFilm', 'filmMissing', 'filmFailed'] as const).some((starting) =>
-      from.matches({ starting }),
-    )
+    from.matches('loadingFilm') ||
+    from.matches('filmMissing') ||
+    from.matches('filmFailed')
   );
 }
 

@@ -8,24 +8,21 @@ export const choosingCauses: Causes = {
   'booking.choosing | clock.check | 1': clock('the chosen screening begins'),
   'booking.choosing | clock.check | 2': clock('the next look at the clock'),
   'booking.choosing | booking.close | 0': user('presses the logo'),
-  'booking.choosing.loadingScreenings | step.next | 0': user(
-    'goes forward in the browser while the list loads',
-  ),
   'booking.choosing.loadingScreenings | xstate.done.actor.loadingScreenings | 0': server(
     'answers with the screenings',
   ),
   'booking.choosing.loadingScreenings | xstate.error.actor.loadingScreenings | 0': network(
     'the call of the screenings fails',
   ),
-  'booking.choosing.listing | screening.pick | 0': user(
+  'booking.choosing | screening.pick | 0': user(
     'presses a screening that has begun since the last look at the clock',
   ),
-  'booking.choosing.listing | screening.pick | 1': user('presses a sold-out screening'),
-  'booking.choosing.listing | screening.pick | 2': user('presses a screening without a session'),
-  'booking.choosing.listing | screening.pick | 3': user('presses a screening'),
+  'booking.choosing | screening.pick | 1': user('presses a sold-out screening'),
+  'booking.choosing | screening.pick | 2': user('presses a screening without a session'),
+  'booking.choosing | screening.pick | 3': user('presses a screening'),
   'booking.choosing.listing | step.next | 0': user('presses 다음 without a screening'),
-  'booking.choosing.listing | step.next | 1': user('signs out in another tab, then presses 다음'),
-  'booking.choosing.listing | step.next | 2': user('presses 다음 with a screening'),
+  'booking.choosing | step.next | 0': user('signs out in another tab, then presses 다음'),
+  'booking.choosing | step.next | 1': user('presses 다음 with a screening'),
   'booking.choosing.failed | load.retry | 0': user('presses 다시 시도'),
   'booking.loginGate | session.change | 0': user('signs up as a guest in the dialog', GUESTS),
   'booking.loginGate | step.back | 0': user(
@@ -42,6 +39,10 @@ export const choosingCauses: Causes = {
   ),
   'booking.opening | step.back | 0': user('goes back while the seats load'),
   'booking.opening | always | 0': user('signs out in another tab while the seats load'),
+  'booking.opening | xstate.done.state.booking.opening | 0': server('answers to the hold'),
+  'booking.opening | xstate.done.state.booking.opening | 1': server(
+    'answers that the screening is cancelled',
+  ),
   'booking.opening | booking.close | 0': user('presses the logo'),
   'booking.opening.loading | xstate.done.actor.opening | 0': clock(
     'the screening begins while the seats load',

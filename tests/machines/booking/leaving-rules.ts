@@ -65,8 +65,8 @@ export const leavingRules: readonly BookingInvariant[] = [
     name: 'a booking that is not resumed yet, or whose order may be paid, stays remembered (C-BOOK-55, C-PAY-41)',
     when: ({ event, from }) =>
       event.type === 'booking.close' &&
-      (from.matches({ starting: 'recalling' }) ||
-        from.matches({ starting: 'loadingFilm' }) ||
+      (from.matches('recalling') ||
+        from.matches('loadingFilm') ||
         from.matches('recoveringOrder') ||
         from.matches('paymentFailed') ||
         isPaying(from)),
@@ -78,8 +78,8 @@ export const leavingRules: readonly BookingInvariant[] = [
       event.type === 'booking.close' &&
       (from.matches('choosing') ||
         from.matches('opening') ||
-        from.matches({ starting: 'filmMissing' }) ||
-        from.matches({ starting: 'filmFailed' }) ||
+        from.matches('filmMissing') ||
+        from.matches('filmFailed') ||
         (isSeating(from) && !isPaying(from))),
     holds: isMemoryCleared,
   },

@@ -61,6 +61,10 @@ export const seatsCauses: Causes = {
     'opens a booking whose memory has fewer seats than tickets',
   ),
   'booking.seating.picking.settling | always | 1': server('answers to the last hold'),
+  'booking.seating.picking | xstate.done.state.booking.seating.picking | 0': server(
+    'answers to the last hold',
+  ),
+  'booking.seating | xstate.done.state.booking.seating | 0': server('answers to the release'),
   'booking.seating.releasing | hold.ended | 0': server('answers to the release'),
   'booking.seating.releasing | clock.check | 0': user(
     'looks at the page again while the release is asked',

@@ -3,22 +3,18 @@ import { clock, network, never, provider, server, user } from '../cause.ts';
 
 export const startingCauses: Causes = {
   'booking.awaitingSession | always | 0': user('opens the booking'),
-  'booking.starting.recalling | xstate.done.actor.recalling | 0': user(
+  'booking.recalling | xstate.done.actor.recalling | 0': user(
     'opens the booking, with or without a remembered one',
   ),
-  'booking.starting.recalling | xstate.error.actor.recalling | 0': never(
+  'booking.recalling | xstate.error.actor.recalling | 0': never(
     'The page reads a storage that throws as an empty one (C-SESS-18).',
   ),
-  'booking.starting.loadingFilm | xstate.done.actor.loadingFilm | 0':
-    server('answers with the film'),
-  'booking.starting.loadingFilm | xstate.error.actor.loadingFilm | 0':
-    server('answers 404 to the film'),
-  'booking.starting.loadingFilm | xstate.error.actor.loadingFilm | 1':
-    server('answers 500 to the film'),
-  'booking.starting.filmMissing | booking.close | 0': user('presses the logo'),
-  'booking.starting.filmFailed | load.retry | 0': user('presses 다시 시도'),
-  'booking.starting.filmFailed | booking.close | 0': user('presses the logo'),
-  'booking.starting | xstate.done.state.booking.starting | 0': server('answers with the film'),
+  'booking.loadingFilm | xstate.done.actor.loadingFilm | 0': server('answers with the film'),
+  'booking.loadingFilm | xstate.error.actor.loadingFilm | 0': server('answers 404 to the film'),
+  'booking.loadingFilm | xstate.error.actor.loadingFilm | 1': server('answers 500 to the film'),
+  'booking.filmMissing | booking.close | 0': user('presses the logo'),
+  'booking.filmFailed | load.retry | 0': user('presses 다시 시도'),
+  'booking.filmFailed | booking.close | 0': user('presses the logo'),
   'booking.resuming | always | 0': user('opens the booking without a remembered one'),
   'booking.resuming | always | 1': clock('the remembered screening begins while the film loads'),
   'booking.resuming | always | 2': user('opens a link that names a screening, without a session'),

@@ -197,8 +197,7 @@ export const startingRules: readonly BookingInvariant[] = [
   },
   {
     name: 'a film that cannot be loaded is asked for again on request (C-BOOK-10)',
-    when: ({ event, from }) =>
-      event.type === 'load.retry' && from.matches({ starting: 'filmFailed' }),
+    when: ({ event, from }) => event.type === 'load.retry' && from.matches('filmFailed'),
     holds: (step) =>
       inputsOf(step, 'loadingFilm').length === 1 && actionsOf(step, 'clearMemory').length === 0,
   },

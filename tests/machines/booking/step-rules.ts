@@ -230,17 +230,17 @@ export const stepRules: readonly BookingInvariant[] = [
     },
     {
       rule: 'states that there is no such film (C-BOOK-10)',
-      in: 'starting.loadingFilm',
+      in: 'loadingFilm',
       on: 'xstate.error.actor.loadingFilm',
       if: (step) => failureIn(step)?.status === 404,
-      to: 'starting.filmMissing',
+      to: 'filmMissing',
     },
     {
       rule: 'offers to load the film again (C-BOOK-10)',
-      in: 'starting.loadingFilm',
+      in: 'loadingFilm',
       on: 'xstate.error.actor.loadingFilm',
       if: (step) => failureIn(step)?.status === 500,
-      to: 'starting.filmFailed',
+      to: 'filmFailed',
     },
     {
       rule: 'loads the screenings again (C-BOOK-10)',
@@ -303,7 +303,7 @@ export const stepRules: readonly BookingInvariant[] = [
     },
     {
       rule: 'opens the chosen screening, after the login if needed (C-BOOK-8, C-BOOK-80)',
-      in: 'choosing.listing',
+      in: ['choosing.loadingScreenings', 'choosing.listing', 'choosing.failed'],
       on: 'step.next',
       if: ({ from }) => from.context.screening !== null,
       and: ({ from, to }) => to.matches(from.context.isSignedIn === true ? 'opening' : 'loginGate'),

@@ -76,7 +76,7 @@ export const summaryCauses: Causes = {
   ),
   'booking.seating.summary.paying | seats.freed | 0': user('another customer gives a seat back'),
   'booking.seating.summary.paying.inTime | hold.expired | 0': clock('the deadline of the order'),
-  'booking.seating.summary.paying.inTime | payment.closed | 0': network(
+  'booking.seating.summary.paying | payment.closed | 0': network(
     'the script of the provider fails',
   ),
   'booking.seating.summary.paying.pastDeadline | payment.closed | 0': network(

@@ -1,12 +1,5 @@
 import { bookingSetup } from '../../booking.setup.ts';
-import {
-  toLoginWhenSignedOut,
-  whenHoldBooked,
-  whenHoldExpired,
-  whenHoldRefused,
-  whenSeatsBooked,
-  whenSeatsTaken,
-} from '../../booking.shared.ts';
+import { toLoginWhenSignedOut, whenHoldRefused, whenSeatsAreLost } from '../../booking.shared.ts';
 import { choosing, whenSelectionChanged } from './picking/choosing.ts';
 
 const settling = bookingSetup.createStateConfig({
@@ -14,11 +7,7 @@ const settling = bookingSetup.createStateConfig({
   tags: ['working'],
   always: [
     { guard: 'hasSeatsMissing', target: 'choosing' },
-    {
-      guard: 'isFullyHeld',
-      target: '#booking.seating.summary',
-      description: 'Only held seats are reserved (C-BOOK-51).',
-    },
+    { guard: 'isFullyHeld', target: 'held' },
   ],
   on: { 'step.back': 'choosing' },
 });
@@ -38,24 +27,10 @@ const asking = bookingSetup.createStateConfig({
 export const picking = bookingSetup.createStateConfig({
   description: 'Step 2: tickets first, then as many seats.',
   tags: ['screen.seats'],
+  entry: 'clearOrder',
   always: toLoginWhenSignedOut,
   on: {
-    'hold.conflicted': {
-      target: '.choosing',
-      actions: whenSeatsTaken,
-      description: 'Another customer was faster (C-BOOK-31).',
-    },
-    'seats.sold': {
-      guard: { type: 'isBookedElsewhere', params: ({ event }) => event },
-      target: '.choosing',
-      actions: whenSeatsBooked,
-      description: 'Another page of the customer booked picked seats (C-BOOK-64).',
-    },
-    'hold.booked': {
-      target: '.choosing',
-      actions: whenHoldBooked,
-      description: 'The customer booked the seats in another page (C-BOOK-86).',
-    },
+    ...whenSeatsAreLost('.choosing'),
     'hold.refused': [
       {
         guard: { type: 'isScreeningClosed', params: ({ event }) => event.failure },
@@ -75,16 +50,12 @@ export const picking = bookingSetup.createStateConfig({
         description: 'The message is shown; picking again tries again (C-BOOK-32).',
       },
     ],
-    'hold.expired': {
-      target: '.choosing',
-      actions: ['clearSeats', ...whenHoldExpired],
-      description: 'The customer must choose again (C-BOOK-33).',
-    },
     'step.back': {
       target: 'releasing',
       description: 'Back releases the seats and clears the selection (C-BOOK-39).',
     },
   },
   initial: 'choosing',
-  states: { choosing, asking, settling },
+  states: { choosing, asking, settling, held: { type: 'final' } },
+  onDone: { target: 'summary', description: 'Only held seats are reserved (C-BOOK-51).' },
 });

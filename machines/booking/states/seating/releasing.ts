@@ -6,13 +6,13 @@ export const releasing = bookingSetup.createStateConfig({
   tags: ['loading', 'releasing', 'screen.screenings'],
   entry: ['clearSeats', 'endHold', 'clearMemory', showStep('screenings')],
   on: {
-    'hold.ended': '#booking.choosing',
+    'hold.ended': 'released',
     'clock.check': { description: 'The seats are being released already.' },
     'screening.close': { description: 'The seats are being given up already.' },
   },
   after: {
     releasePatience: {
-      target: '#booking.choosing',
+      target: 'released',
       description: 'Unreleased seats expire at their deadline (C-BOOK-27).',
     },
   },

@@ -34,7 +34,7 @@ export const summary = bookingSetup.createStateConfig({
       {
         guard: { type: 'hasLostHold', params: ({ event }) => event.output },
         target: 'picking',
-        actions: ['clearSeats', 'clearOrder', 'sendWantedSeats', ...whenHoldExpired],
+        actions: ['clearSeats', 'sendWantedSeats', ...whenHoldExpired],
         description: 'The customer must choose again (C-BOOK-33).',
       },
       {
@@ -46,7 +46,6 @@ export const summary = bookingSetup.createStateConfig({
             params: ({ event }) => ({ type: 'seats.sold', ...bookedSeatsIn(event.output) }),
           },
           { type: 'dropSeats', params: ({ event }) => bookedSeatsIn(event.output) },
-          'clearOrder',
           remember('seats'),
           refreshSeats,
           {
@@ -87,13 +86,13 @@ export const summary = bookingSetup.createStateConfig({
       },
       {
         target: 'picking',
-        actions: ['clearOrder', remember('seats')],
+        actions: remember('seats'),
         description: 'Back keeps the seats held (C-BOOK-40).',
       },
     ],
     onError: {
       target: 'picking',
-      actions: ['clearOrder', { type: 'notify', params: { kind: 'bookingFailed', message: null } }],
+      actions: { type: 'notify', params: { kind: 'bookingFailed', message: null } },
     },
   },
   on: {

@@ -1,27 +1,6 @@
 import { bookingSetup } from '../../../booking.setup.ts';
 import { refreshSeats, remember, showStep, whenHoldExpired } from '../../../booking.shared.ts';
 
-const inTime = bookingSetup.createStateConfig({
-  on: {
-    'hold.expired': 'pastDeadline',
-    'payment.closed': {
-      target: '#booking.seating.summary.reviewing',
-      actions: ['clearOrder', remember('summary'), refreshSeats],
-      description: 'Another page may have booked the seats in the meantime (C-BOOK-64).',
-    },
-  },
-});
-
-const pastDeadline = bookingSetup.createStateConfig({
-  on: {
-    'payment.closed': {
-      target: '#booking.seating.picking',
-      actions: ['clearSeats', 'clearOrder', ...whenHoldExpired],
-      description: 'The customer must choose again (C-BOOK-33).',
-    },
-  },
-});
-
 export const paying = bookingSetup.createStateConfig({
   description: 'The order is with the provider; leaving releases nothing (C-BOOK-43).',
   tags: ['working'],
@@ -39,6 +18,11 @@ export const paying = bookingSetup.createStateConfig({
       target: '#booking.closed',
       description: 'The seats stay held and the memory is kept (C-BOOK-43).',
     },
+    'payment.closed': {
+      target: 'reviewing',
+      actions: ['clearOrder', remember('summary'), refreshSeats],
+      description: 'Another page may have booked the seats in the meantime (C-BOOK-64).',
+    },
     'clock.check': { description: 'The server decides whether the payment is in time.' },
     'screening.close': {
       description: 'The server refuses the payment, or refunds it (A-CANCEL-14).',
@@ -49,5 +33,16 @@ export const paying = bookingSetup.createStateConfig({
     },
   },
   initial: 'inTime',
-  states: { inTime, pastDeadline },
+  states: {
+    inTime: { on: { 'hold.expired': 'pastDeadline' } },
+    pastDeadline: {
+      on: {
+        'payment.closed': {
+          target: '#booking.seating.picking',
+          actions: ['clearSeats', 'clearOrder', ...whenHoldExpired],
+          description: 'The customer must choose again (C-BOOK-33).',
+        },
+      },
+    },
+  },
 });

@@ -3,11 +3,8 @@ import {
   remember,
   showStep,
   toLoginWhenSignedOut,
-  whenHoldBooked,
-  whenHoldExpired,
   whenHoldRefused,
-  whenSeatsBooked,
-  whenSeatsTaken,
+  whenSeatsAreLost,
 } from '../../../booking.shared.ts';
 
 export const reviewing = bookingSetup.createStateConfig({
@@ -32,32 +29,11 @@ export const reviewing = bookingSetup.createStateConfig({
       ],
       description: 'The deadline moves once (C-PAY-18).',
     },
-    'hold.conflicted': {
-      target: '#booking.seating.picking',
-      actions: ['clearOrder', ...whenSeatsTaken],
-      description:
-        'Another page of the customer released the seats, and another customer took them (C-BOOK-60).',
-    },
-    'seats.sold': {
-      guard: { type: 'isBookedElsewhere', params: ({ event }) => event },
-      target: '#booking.seating.picking',
-      actions: ['clearOrder', ...whenSeatsBooked],
-      description: 'Another page of the customer booked picked seats (C-BOOK-64).',
-    },
-    'hold.booked': {
-      target: '#booking.seating.picking',
-      actions: ['clearOrder', ...whenHoldBooked],
-      description: 'The customer booked the seats in another page (C-BOOK-86).',
-    },
+    ...whenSeatsAreLost('#booking.seating.picking'),
     'hold.refused': {
       target: '#booking.seating.picking',
-      actions: ['clearOrder', ...whenHoldRefused],
+      actions: whenHoldRefused,
       description: 'The message is shown; picking again tries again (C-BOOK-32).',
-    },
-    'hold.expired': {
-      target: '#booking.seating.picking',
-      actions: ['clearSeats', 'clearOrder', ...whenHoldExpired],
-      description: 'The customer must choose again (C-BOOK-33).',
     },
   },
 });
