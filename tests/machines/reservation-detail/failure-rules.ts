@@ -12,10 +12,11 @@ export const failureRules: readonly DetailInvariant[] = [
       to.context.detail === from.context.detail,
   },
   {
-    name: 'a failure of the mail is not shown elsewhere',
+    name: 'a failure of the mail, or of the account, is not shown elsewhere (C-MAIL-18, C-RES-45)',
     when: ({ from, to }) =>
-      from.matches({ opened: { showing: 'mailFailed' } }) &&
-      !to.matches({ opened: { showing: 'mailFailed' } }),
+      (['mailFailed', 'accountRefused'] as const).some(
+        (showing) => from.matches({ opened: { showing } }) && !to.matches({ opened: { showing } }),
+      ),
     holds: ({ to }) => to.context.failure === null,
   },
   {

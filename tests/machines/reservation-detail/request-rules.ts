@@ -26,6 +26,17 @@ export const requestRules: readonly DetailInvariant[] = [
     holds: ({ from }) => isOfferShown(from) || isDepositAwaited(from),
   },
   {
+    name: 'the reason is asked for only where the reservation can be cancelled (C-RES-12, C-RES-35)',
+    when: ({ from, to }) =>
+      from.matches({ opened: 'showing' }) && to.matches({ opened: 'askingReason' }),
+    holds: ({ from }) => isOfferShown(from) || isDepositAwaited(from),
+  },
+  {
+    name: 'the reservation is loaded again for its account only while that is checked (C-RES-44)',
+    when: (step) => step.event.type.includes('untilAccountChecked') && starts('loading')(step),
+    holds: ({ from }) => from.context.detail?.refundAccount?.state === 'CHECKING',
+  },
+  {
     name: 'a reservation that waits for its deposit is cancelled only while it waits (C-RES-35)',
     when: starts('cancelling'),
     holds: (step) =>

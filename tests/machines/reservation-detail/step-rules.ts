@@ -13,6 +13,8 @@ const hasStatus =
   (status: number | null) =>
   (step: DetailStep): boolean =>
     failureIn(step)?.status === status;
+const isAccountChecked = ({ from }: DetailStep): boolean =>
+  from.context.detail?.refundAccount?.state === 'CHECKING';
 const isBlank = ({ event }: DetailStep): boolean =>
   event.type === 'cancel.submit' && event.refundReason.trim() === '';
 const isOfferForgotten = ({ to }: DetailStep): boolean => to.context.ticketOffer === null;
@@ -168,6 +170,43 @@ export const stepRules: readonly DetailInvariant[] = outcomes<typeof reservation
     on: 'xstate.after.untilOfferLapses.reservationDetail.opened.askingReason',
     if: ({ from }) => from.context.detail?.virtualAccount === null,
     to: 'opened.loading',
+  },
+  {
+    rule: 'loads the reservation again when the provider has checked the account (C-RES-44)',
+    in: 'opened.showing',
+    on: 'xstate.after.untilAccountChecked.reservationDetail.opened.showing',
+    if: isAccountChecked,
+    to: 'opened.loading',
+  },
+  {
+    rule: 'sends the typed account, also after a refused one (C-RES-45)',
+    in: ['opened.showing.idle', 'opened.showing.accountRefused'],
+    on: 'account.send',
+    to: 'opened.showing.sendingAccount',
+    and: (step) =>
+      step.event.type === 'account.send' &&
+      inputsOf(step, 'sendingAccount')[0]?.refundAccount === step.event.refundAccount,
+  },
+  {
+    rule: 'loads the reservation again with the sent account (C-RES-44)',
+    in: 'opened.showing.sendingAccount',
+    on: 'xstate.done.actor.sendingAccount',
+    to: 'opened.loading',
+  },
+  {
+    rule: 'shows why the account was not taken (C-RES-45)',
+    in: 'opened.showing.sendingAccount',
+    on: 'xstate.error.actor.sendingAccount',
+    to: 'opened.showing.accountRefused',
+    and: isFailureShown,
+  },
+  {
+    rule: 'forgets the old state before it shows the cancelled reservation (C-RES-34)',
+    in: 'opened.cancelled',
+    on: 'detail.reload',
+    to: 'opened.loading',
+    and: ({ to: { context } }) =>
+      context.reservationId === 31 && context.detail === null && context.cancellation === null,
   },
   {
     rule: 'loads the refund of the ticket again after its time limit, and does not show the old one (C-PART-41)',
