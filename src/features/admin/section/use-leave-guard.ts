@@ -25,7 +25,8 @@ export function useLeaveGuard({ guard, isChanged, isGuarded, ask }: LeaveGuardOp
     const href = hrefOf(event);
     if (href === null || !isGuarded()) return;
     event.preventDefault();
-    ask({ kind: 'address', href });
+    // A link to the shown address leaves nothing.
+    if (href !== location.pathname + location.search) ask({ kind: 'address', href });
   });
   const onPop = useEffectEvent(() => {
     guard.onPop(isGuarded() ? () => ask({ kind: 'back' }) : null);
