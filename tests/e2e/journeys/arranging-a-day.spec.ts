@@ -1,10 +1,28 @@
+import { CallError } from '../../../machines/call-failure.ts';
 import { DayBoard } from '../pages/day-board.ts';
+import type { Cinema } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';
+import { installClock, stopInterval } from '../support/page-clock.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+import type { Theatre } from '../support/theatre.ts';
+
+/** How often an open board is read again, in milliseconds. */
+const POLL_MS = 30_000;
+const lost = new TypeError('network');
 
 const evening = '달의 뒤편, 1관 19:30–21:10';
 const small = '달의 뒤편, 2관 20:00–21:40';
+
+/** Another administrator moves the evening's screening to an hour before. */
+async function moveEvening({ database }: Theatre, cinema: Cinema): Promise<void> {
+  const earlier = ['starts_at', 'ends_at', 'cleared_at'].map(
+    (at) => `${at} = ${at} - interval '1 hour'`,
+  );
+  await database.exec(
+    `update screening set ${earlier.join(', ')}, version = version + 1 where id = ${cinema.evening}`,
+  );
+}
 
 test('a day is arranged with mouse and keyboard, and saved at once @desktop (A-SCHED-24 to A-SCHED-29)', async ({
   enter,
@@ -21,7 +39,7 @@ test('a day is arranged with mouse and keyboard, and saved at once @desktop (A-S
   const calls = await holdCalls(page, { preview: /\/screenings\/batch\/preview$/ });
   await board.dragByMouse(evening, -60, 0);
   await calls.untilHeld('preview');
-  await section.seeText('확인하는 중…');
+  await board.seeUnsavable('확인하는 중…');
   await calls.pass('preview');
   await board.seeBlock(/1관 18:30–20:10.*옮김/);
   await board.seeAnnounced('옮겼어요. 달의 뒤편, 1관 18:30 시작');
@@ -29,7 +47,7 @@ test('a day is arranged with mouse and keyboard, and saved at once @desktop (A-S
   await board.seeAnnounced('옮겼어요. 달의 뒤편, 1관 19:00 시작');
   await board.flick(/1관 19:00/, -30);
   await board.seeAnnounced('옮겼어요. 달의 뒤편, 1관 18:30 시작');
-  await board.seeState('board.editing.ready');
+  await board.seeSavable();
 
   // A drag below the last room stays in it.
   await board.dragByMouse(/2관 20:00/, 60, 1);
@@ -58,10 +76,10 @@ test('a day is arranged with mouse and keyboard, and saved at once @desktop (A-S
   await page.keyboard.press('ArrowUp');
   await board.seeAnnounced('화면의 시간과 상영관을 벗어나서 그대로 두었어요.');
   await page.keyboard.press('ArrowDown');
-  await board.seeState('board.editing.ready');
+  await board.seeSavable();
   await section.click('모두 저장');
   await frame.seeMessage('상영 2개의 변경을 저장했어요.');
-  await board.seeState('board.editing.showing');
+  await board.seeNoChanges();
   await page.reload();
   await board.seeBlock('달의 뒤편, 1관 18:30–20:10');
   await board.seeBlock('달의 뒤편, 2관 19:05–20:45');
@@ -97,10 +115,46 @@ test('blocks are selected, moved together, removed and restored @desktop (A-SCHE
     .click();
   await board.seeBlock(/1관 19:30–21:10, 청소 21:20까지$/);
   await board.block(/2관 20:30/).press('Delete');
-  await board.seeState('board.editing.ready');
+  await board.seeSavable();
   await section.click('모두 저장');
   await frame.seeMessage('상영 1개의 변경을 저장했어요.');
   await board.seeNoBlock(/2관/);
+});
+
+test('changes are undone and repeated with buttons, and all are dropped @desktop (A-SCHED-27, A-SCHED-31)', async ({
+  enter,
+  cinema: { manager },
+}) => {
+  const { page, section } = await enter(manager);
+  const board = new DayBoard(page);
+  await board.open();
+  await board.block(evening).press('ArrowRight');
+  await board.block(small).press('Delete');
+  await board.seeSavable();
+  await board.clickInBar('되돌리기');
+  await board.seeAnnounced('되돌렸어요. 저장하지 않은 변경 1개');
+  await board.clickInBar('되돌리기');
+  await board.seeAnnounced('되돌렸어요. 저장하지 않은 변경 0개');
+  await board.seeBlock(`${evening}, 청소 21:20까지`);
+  const again = page.getByRole('button', { name: '다시 하기' });
+  await expect(page.getByRole('button', { name: '모두 되돌리기' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '모두 저장' })).toBeDisabled();
+  await again.click();
+  await again.click();
+  await board.seeAnnounced('다시 했어요. 저장하지 않은 변경 2개');
+  await expect(again).toBeDisabled();
+  await board.seeBlock(/2관 20:00.*삭제 예정/);
+  await board.seeSavable();
+
+  // The link and the choice of the same day lead nowhere.
+  await section.clickLink('하루');
+  await section.click('열기');
+  await section.seeNoDialog();
+  await board.seeSavable();
+  await board.clickInBar('모두 되돌리기');
+  await board.seeNoChanges();
+  await board.seeBlock(`${evening}, 청소 21:20까지`);
+  await expect(page.getByRole('region', { name: '바꾼 내용' })).toHaveCount(0);
 });
 
 test('a finger scrolls the board, and drags a selected block (A-SCHED-25)', async ({
@@ -123,12 +177,12 @@ test('a finger scrolls the board, and drags a selected block (A-SCHED-25)', asyn
   await section.seeText(/저장할 수 없는 변경이 1개 있어요/);
   await section.click('5분 앞으로');
   await section.click('5분 앞으로');
-  await board.seeState('board.editing.blocked');
+  await board.seeUnsavable('아직 저장할 수 없어요');
   await page.evaluate(() => window.scrollTo(0, 0));
   await board.seeUncovered('자세히 수정');
   await page.getByLabel('시작 시각').fill('16:00');
   await section.click('옮기기');
-  await board.seeState('board.editing.ready');
+  await board.seeSavable();
   await board.seeBlock(/2관 16:00/);
 });
 
@@ -181,7 +235,7 @@ test('unsaved moves survive a reload, ask before the page is left, and show what
   const board = new DayBoard(page);
   await board.open();
   await board.block(evening).press('ArrowRight');
-  await board.seeState('board.editing.ready');
+  await board.seeSavable();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await section.seeText('저장하지 않은 변경을 다시 불러왔어요.');
@@ -194,20 +248,215 @@ test('unsaved moves survive a reload, ask before the page is left, and show what
   const otherBoard = new DayBoard(other.page);
   await otherBoard.open();
   await otherBoard.block(evening).press('Shift+ArrowLeft');
-  await otherBoard.seeState('board.editing.ready');
+  await otherBoard.seeSavable();
   await other.section.click('모두 저장');
   await other.frame.seeMessage('상영 1개의 변경을 저장했어요.');
 
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await board.returnToTab();
   await section.seeText(/다른 관리자가 바꾼 상영이 1개 있어요/);
   await board.block(/1관 19:35/).click();
   await section.seeText('다른 관리자가 이 상영을 바꿨어요. 저장된 자리: 1관 18:30–20:10');
   await section.click('내 변경으로');
-  await board.seeState('board.editing.ready');
+  await board.seeSavable();
   await section.click('모두 저장');
   await frame.seeMessage('상영 1개의 변경을 저장했어요.');
-  await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await otherBoard.returnToTab();
   await otherBoard.seeBlock(/1관 19:35/);
+});
+
+test('the board says what it could not read or preview, and tries again (A-SCHED-24, A-SCHED-28, A-SCHED-32)', async ({
+  enter,
+  consoleGuard,
+  cinema: { manager },
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const user = await enter(manager);
+  const { page, section } = user;
+  const board = new DayBoard(page);
+  await stopInterval(page, POLL_MS);
+  const calls = await holdCalls(page, {
+    day: /\/screenings\/board\?/,
+    preview: /\/screenings\/batch\/preview$/,
+  });
+  await section.open('schedules/board?date=2026-11-20');
+  await section.seeText('하루 상영을 불러오고 있어요…');
+  await calls.fail('day', lost);
+  await section.seeText(/^하루 상영을 불러오지 못했어요: /);
+  await calls.pass('day');
+  await user.clickRetry();
+  await board.seeBlock(`${evening}, 청소 21:20까지`);
+
+  await calls.fail('day', lost);
+  await board.returnToTab();
+  await section.seeText(/^새 내용을 읽지 못해서 앞서 읽은 일정을 보여 드려요/);
+  await board.seeBlock(`${evening}, 청소 21:20까지`);
+  await calls.pass('day');
+  await section.click('다시 읽기');
+  await section.seeNoText(/새 내용을 읽지 못해서/);
+
+  await calls.fail('preview', lost);
+  await board.block(evening).press('ArrowRight');
+  await section.seeText(/^저장할 수 있는지 확인하지 못했어요: /);
+  await board.seeUnsavable('아직 저장할 수 없어요');
+  await calls.pass('preview');
+  await section.click('다시 확인');
+  await board.seeSavable();
+  await section.seeNoText(/확인하지 못했어요/);
+
+  calls.holdAll();
+  await board.returnToTab();
+  const withoutRooms = {
+    date: '2026-11-20',
+    now: '2026-11-20T12:00:00+09:00',
+    rooms: [],
+    screenings: [],
+  };
+  await (await calls.next('preview')).continue();
+  await (await calls.next('day')).fulfill({ json: withoutRooms });
+  await section.seeText('등록된 상영관이 없어요');
+});
+
+test('an open board is read again each half minute (A-SCHED-32)', async ({
+  enter,
+  theatre,
+  cinema,
+}) => {
+  const { page } = await enter(cinema.manager);
+  const board = new DayBoard(page);
+  await installClock(page);
+  await board.open();
+  await board.seeBlock(evening);
+  await board.block(small).press('ArrowRight');
+  await board.seeSavable();
+  await moveEvening(theatre, cinema);
+  await page.clock.runFor(POLL_MS);
+  await board.seeBlock(/1관 18:30/);
+  await board.seeBlock(/2관 20:05.*옮김/);
+});
+
+test('a failed save keeps every change, and the day is read again (A-SCHED-29)', async ({
+  enter,
+  consoleGuard,
+  cinema: { manager },
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { page, section, frame } = await enter(manager);
+  const board = new DayBoard(page);
+  await stopInterval(page, POLL_MS);
+  await board.open();
+  await board.block(evening).press('ArrowRight');
+  await board.seeSavable();
+  const calls = await holdCalls(page, {
+    preview: /\/screenings\/batch\/preview$/,
+    save: /\/screenings\/batch$/,
+  });
+
+  await board.clickInBar('모두 저장');
+  await calls.untilHeld('save');
+  await board.seeUnsavable('저장하는 중…');
+  await board.block(/1관 19:35/).press('ArrowRight');
+  await page.keyboard.press('Control+z');
+  await section.clickLink('한 주');
+  await section.seeNoDialog();
+  await board.seeAnnounced('옮겼어요. 달의 뒤편, 1관 19:35 시작');
+  await calls.fail('save', new CallError({ status: 403, message: '권한이 없어요.' }));
+  await calls.pass('preview');
+  await board.seeSavable();
+  await section.seeText('권한이 없어요.');
+  const previewed = page.waitForResponse(/\/batch\/preview$/);
+  await board.returnToTab();
+  await previewed;
+  await board.seeSavable();
+  await section.seeText('권한이 없어요.');
+
+  // The call is lost: nothing was saved.
+  calls.holdAll();
+  await calls.fail('save', lost);
+  await board.clickInBar('모두 저장');
+  await section.seeText(/^저장되었는지 확인하지 못했어요/);
+  await board.seeUnsavable('확인하는 중…');
+  await calls.fail('preview', lost);
+  await board.seeUnsavable('아직 저장할 수 없어요');
+  await section.seeText(/^저장되었는지 확인하지 못했어요/);
+  await calls.pass('preview');
+  await section.click('다시 확인');
+  await board.seeSavable();
+  await section.seeNoText(/확인하지 못했어요/);
+  await board.seeBlock(/1관 19:35.*옮김/);
+
+  // The answer is lost: everything was saved.
+  calls.holdAll();
+  await board.clickInBar('모두 저장');
+  const save = await calls.next('save');
+  await save.fetch();
+  await save.abort();
+  await section.seeText(/^저장되었는지 확인하지 못했어요/);
+  await calls.pass('preview');
+  await board.seeNoChanges();
+  await board.seeBlock('달의 뒤편, 1관 19:35–21:15, 청소 21:25까지');
+  await frame.seeNoMessage('상영 1개의 변경을 저장했어요.');
+});
+
+test('a save over the change of another administrator is refused, and a deleted screening loses its change (A-SCHED-29, A-SCHED-30)', async ({
+  enter,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  const { page, section, frame } = await enter(cinema.manager);
+  const board = new DayBoard(page);
+  await stopInterval(page, POLL_MS);
+  await board.open();
+  await board.block(evening).press('ArrowRight');
+  await board.seeSavable();
+  await moveEvening(theatre, cinema);
+  await board.clickInBar('모두 저장');
+  await section.seeText(/다른 관리자가 바꾼 상영이 1개 있어요/);
+  await board.seeUnsavable('아직 저장할 수 없어요');
+  await board.block(/1관 19:35.*다른 관리자가 바꿈/).press('Enter');
+  await section.seeText('다른 관리자가 이 상영을 바꿨어요. 저장된 자리: 1관 18:30–20:10');
+  await section.click('저장된 대로');
+  await board.seeAnnounced('저장된 자리로 되돌렸어요. 달의 뒤편, 1관 18:30 시작');
+  await board.seeNoChanges();
+
+  await board.block(/1관 18:30/).press('ArrowRight');
+  await board.seeSavable();
+  await theatre.database.exec(`delete from screening where id = ${cinema.evening}`);
+  await board.returnToTab();
+  await frame.seeMessage('다른 관리자가 삭제하거나 다른 날로 옮긴 상영이 있어 변경 1개를 뺐어요.');
+  await board.seeNoChanges();
+  await board.seeNoBlock(/1관/);
+});
+
+test('the changes of a day stay when its address is left, and end with a confirmed question (A-SCHED-31)', async ({
+  enter,
+  cinema: { manager },
+}) => {
+  const { page, section } = await enter(manager);
+  const board = new DayBoard(page);
+  const openByAddress = (date: string) =>
+    page.evaluate((to) => history.pushState(null, '', to), `/admin/schedules/board?date=${date}`);
+  await board.open('?date=2026-11-20');
+  await board.block(evening).press('ArrowRight');
+  await board.seeSavable();
+  await openByAddress('2026-11-21');
+  await board.seeBlock(`${evening}, 청소 21:20까지`);
+  await section.seeNoText('저장하지 않은 변경을 다시 불러왔어요.');
+  await openByAddress('2026-11-20');
+  await section.seeText('저장하지 않은 변경을 다시 불러왔어요.');
+  await board.seeBlock(/1관 19:35.*옮김/);
+  await board.seeSavable();
+
+  await section.clickLink('하루 뒤');
+  await section.seeInDialog('지금 나가면 바꾼 내용이 사라져요.');
+  await section.clickInDialog('나가기');
+  await section.seeAddress('/admin/schedules/board?date=2026-11-21');
+  await board.seeBlock(`${evening}, 청소 21:20까지`);
+  await section.clickLink('하루 전');
+  await section.seeAddress('/admin/schedules/board?date=2026-11-20');
+  await board.seeBlock(`${evening}, 청소 21:20까지`);
+  await board.seeNoChanges();
 });
 
 test('a screening is added from the board with its day, time and room (A-SCHED-33)', async ({

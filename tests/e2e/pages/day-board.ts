@@ -22,6 +22,10 @@ export class DayBoard {
     return this.page.getByRole('group', { name: '하루 상영표' });
   }
 
+  private get changes(): Locator {
+    return this.page.getByRole('region', { name: '바꾼 내용' });
+  }
+
   /** @param name a part of the accessible name: film, room and times */
   block(name: string | RegExp): Locator {
     return this.box.locator('[data-block]').and(this.page.getByRole('button', { name }));
@@ -35,10 +39,32 @@ export class DayBoard {
     await expect(this.block(name)).toHaveCount(0);
   }
 
-  async seeState(state: string): Promise<void> {
-    await expect(this.page.locator('main [data-state]').first()).toHaveAttribute(
-      'data-state',
-      state,
+  /** The changes were previewed, and nothing prevents them. */
+  async seeSavable(): Promise<void> {
+    await expect(this.changes.getByText('저장할 수 있어요', { exact: true })).toBeVisible();
+    await expect(this.changes.getByRole('button', { name: '모두 저장' })).toBeEnabled();
+  }
+
+  /** The changes are being previewed, or something prevents them. */
+  async seeUnsavable(
+    reason: '확인하는 중…' | '저장하는 중…' | '아직 저장할 수 없어요',
+  ): Promise<void> {
+    await expect(this.changes.getByText(reason)).toBeVisible();
+    await expect(this.changes.getByRole('button', { name: '모두 저장' })).toBeDisabled();
+  }
+
+  async seeNoChanges(): Promise<void> {
+    await expect(this.changes.getByText(/저장하지 않은 변경 [1-9]/)).toHaveCount(0);
+  }
+
+  async clickInBar(name: '되돌리기' | '다시 하기' | '모두 되돌리기' | '모두 저장'): Promise<void> {
+    await this.changes.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The user returns to the tab. */
+  async returnToTab(): Promise<void> {
+    await this.page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );
   }
 
@@ -105,11 +131,10 @@ export class DayBoard {
   /** Focuses a command of the selected block: the bar of the changes does not cover it. */
   async seeUncovered(command: string): Promise<void> {
     const link = this.page.getByRole('link', { name: command });
-    const bar = this.page.getByRole('region', { name: '바꾼 내용' });
     await link.focus();
     await expect
       .poll(async () => {
-        const [one, other] = await Promise.all([link.boundingBox(), bar.boundingBox()]);
+        const [one, other] = await Promise.all([link.boundingBox(), this.changes.boundingBox()]);
         return one !== null && other !== null && one.y + one.height <= other.y;
       })
       .toBe(true);

@@ -1,9 +1,11 @@
+import { openedForm } from '../../../src/features/admin/schedules/board/board-form.ts';
 import type {
   BoardDay,
+  BoardForm,
   BoardScreening,
   KeptChanges,
   Place,
-} from '../../../machines/admin-board/admin-board.types.ts';
+} from '../../../src/features/admin/schedules/board/board.types.ts';
 
 /** Of the examples: a Friday. */
 export const DATE = '2026-11-20';
@@ -67,6 +69,9 @@ export const dayWithoutRooms: BoardDay = { ...day, rooms: [], screenings: [] };
 
 /** Of the evening, in minutes after six. */
 export const EVENING_MINUTE = 13 * 60 + 30;
+
+/** The board without a change. */
+export const board = (of = day): BoardForm => openedForm(of, null).form;
 
 const later: Place = { roomId: 1, minute: EVENING_MINUTE + 5 };
 /** Changes that the tab has kept, with the version that the user has seen. */

@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
-import { MAX_SCHEDULE_CHANGES } from '../../domain/limits.ts';
-import type { BoardDay, BoardScreening } from '../../machines/admin-board/admin-board.types.ts';
+import { MAX_SCHEDULE_CHANGES } from '../../../domain/limits.ts';
 import {
-  changedBoard,
-  checkedBoard,
   movedChanges,
   moveObstacle,
-  redoneBoard,
   removalObstacle,
   removedChanges,
   requestOf,
-  startContext,
-  undoneBoard,
-} from '../../machines/admin-board/board-plan.ts';
-import { DATE, day, EVENING_MINUTE } from './admin-board/examples.ts';
+} from '../../../src/features/admin/schedules/board/board-plan.ts';
+import type {
+  BoardDay,
+  BoardScreening,
+} from '../../../src/features/admin/schedules/board/board.types.ts';
+import { board, day, EVENING_MINUTE } from './board-examples.ts';
 
 const [, evening] = day.screenings;
 
@@ -30,8 +28,6 @@ function dayWith(copies: number): BoardDay {
 function fail(): never {
   throw new Error('the example has no evening');
 }
-
-const board = (of: BoardDay) => ({ ...startContext(DATE), day: of });
 
 it('moves blocks of several rooms together, in time and between rooms (A-SCHED-26)', () => {
   const plan = board(dayWith(1));
@@ -53,16 +49,12 @@ it.each([
   ['to the last minute of the night', 24 * 60 - 1 - EVENING_MINUTE, null],
   ['past six in the next morning', 24 * 60 - EVENING_MINUTE, 'outside'],
 ] as const)('decides whether a block moves %s (A-SCHED-26)', (_, minutes, obstacle) => {
-  expect(moveObstacle(board(day), { ids: [1], minutes, rooms: 0 })).toBe(obstacle);
+  expect(moveObstacle(board(), { ids: [1], minutes, rooms: 0 })).toBe(obstacle);
 });
 
 it('takes a block that is back in its place for unchanged (A-SCHED-28)', () => {
-  const moved = changedBoard(
-    board(day),
-    movedChanges(board(day), { ids: [1], minutes: 30, rooms: 1 }),
-  );
-  const back = movedChanges({ ...board(day), ...moved }, { ids: [1], minutes: -30, rooms: -1 });
-  expect(back).toEqual({});
+  const changes = movedChanges(board(), { ids: [1], minutes: 30, rooms: 1 });
+  expect(movedChanges({ day, changes }, { ids: [1], minutes: -30, rooms: -1 })).toEqual({});
 });
 
 it('changes at most as many screenings as one call saves (A-SCHED-26)', () => {
@@ -74,27 +66,8 @@ it('changes at most as many screenings as one call saves (A-SCHED-26)', () => {
   expect(moveObstacle({ ...plan, changes }, { ids: [1], minutes: 5, rooms: 0 })).toBe('tooMany');
 });
 
-it('undoes and redoes the last 100 changes (A-SCHED-27)', () => {
-  let context = board(day);
-  for (let count = 0; count <= MAX_SCHEDULE_CHANGES; count += 1) {
-    const changes = movedChanges(context, { ids: [1], minutes: 1, rooms: 0 });
-    context = { ...context, ...changedBoard(context, changes) };
-  }
-  const last = context.changes;
-  for (let count = 0; count < MAX_SCHEDULE_CHANGES; count += 1) {
-    context = { ...context, ...undoneBoard(context) };
-  }
-  expect(context.past).toEqual([]);
-  expect(context.changes).toEqual({ 1: { roomId: 1, minute: EVENING_MINUTE + 1 } });
-  for (let count = 0; count < MAX_SCHEDULE_CHANGES; count += 1) {
-    context = { ...context, ...redoneBoard(context) };
-  }
-  expect(context.changes).toEqual(last);
-  expect(context.future).toEqual([]);
-});
-
 it('sends moves after midnight with the next date, and removals (A-SCHED-29)', () => {
-  const moved = movedChanges(board(day), { ids: [1], minutes: 5 * 60, rooms: 0 });
+  const moved = movedChanges(board(), { ids: [1], minutes: 5 * 60, rooms: 0 });
   expect(requestOf({ day, changes: moved })).toEqual({
     creates: [],
     updates: [
@@ -102,16 +75,9 @@ it('sends moves after midnight with the next date, and removals (A-SCHED-29)', (
     ],
     deletes: [],
   });
-  const removed = removedChanges(board(day), [1]);
+  const removed = removedChanges(board(), [1]);
   expect(requestOf({ day, changes: removed })).toEqual({
     ...{ creates: [], updates: [] },
     deletes: [{ screeningId: 1, version: 1 }],
   });
-});
-
-it('drops a move to a room that the day no longer has (A-SCHED-30)', () => {
-  const changes = movedChanges(board(day), { ids: [1], minutes: 0, rooms: 1 });
-  const withoutRoom = { ...day, rooms: day.rooms.slice(0, 1) };
-  const checked = checkedBoard({ ...board(day), changes }, { day: withoutRoom, faults: {} });
-  expect(checked.changes).toEqual({});
 });

@@ -8,7 +8,7 @@ const kept = {
   versions: { 1: 4, 7: 1, 9: 2 },
 };
 
-const board = (owner = 'manager') => keptChanges(owner);
+const changesOf = (date = '2026-11-20', owner = 'manager') => keptChanges(owner, date);
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStore());
@@ -20,16 +20,16 @@ afterEach(() => {
 });
 
 it('keeps moved and removed screenings of a day with their versions, until they are dropped (A-SCHED-31)', () => {
-  board().keep('2026-11-20', kept);
-  expect(board().read('2026-11-20')).toEqual(kept);
-  expect(board().read('2026-11-21')).toBeNull();
-  expect(board('other').read('2026-11-20')).toBeNull();
-  board().drop('2026-11-20');
-  expect(board().read('2026-11-20')).toBeNull();
+  changesOf().keep(kept);
+  expect(changesOf().read()).toEqual(kept);
+  expect(changesOf('2026-11-21').read()).toBeNull();
+  expect(changesOf('2026-11-20', 'other').read()).toBeNull();
+  changesOf().drop();
+  expect(changesOf().read()).toBeNull();
 });
 
 it('reads a row without a room as a removed screening (A-SCHED-31)', () => {
   const values = { 1: [{ version: '4', roomId: 'never', minute: '5' }], 2: 'never' };
   sectionDrafts('manager', '/admin/schedules/board/2026-11-20').keep(null, { base: null, values });
-  expect(board().read('2026-11-20')?.changes).toEqual({ 1: null, 2: null });
+  expect(changesOf().read()?.changes).toEqual({ 1: null, 2: null });
 });

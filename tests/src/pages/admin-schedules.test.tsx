@@ -21,7 +21,7 @@ import {
 import { addPath, enteredValues } from '../../../src/features/admin/schedules/new-screening.ts';
 import { WeekPage, weekKey } from '../../../src/features/admin/schedules/week/week-page.tsx';
 import { mondayOf } from '../../../src/features/admin/schedules/week/monday.ts';
-import { day } from '../../machines/admin-board/examples.ts';
+import { day } from '../admin/board-examples.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 
 const NOW = '2026-11-20T12:00:00+09:00';
@@ -166,7 +166,7 @@ it('knows the ended screenings of the board by the time of the server (A-CANCEL-
   const endedAt = (time: string) =>
     blocksOf({
       day: { ...day, now: `2026-11-20T${time}:00+09:00` },
-      ...{ changes: {}, faults: {}, conflicts: [] },
+      ...{ changes: {}, conflicts: [] },
     }).map(({ isEnded }) => isEnded);
   expect([endedAt('15:39'), endedAt('15:40'), endedAt('21:10')]).toEqual([
     ...[

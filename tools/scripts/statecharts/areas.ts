@@ -3,7 +3,6 @@ import type { Area } from '../../visualiser/data.ts';
 /** The part of the product that each machine belongs to, by the machine's name. */
 export const AREA_OF: Readonly<Record<string, Area>> = {
   'account-closure': 'account',
-  'admin-board': 'administration',
   'admin-closure': 'administration',
   'admission-report': 'door',
   booking: 'booking',

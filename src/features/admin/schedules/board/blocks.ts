@@ -1,11 +1,6 @@
 import { CLEANING_MINUTES, LATE_NIGHT_END_HOUR } from '../../../../../domain/limits.ts';
-import type {
-  AdminBoardContext,
-  BoardDay,
-  BoardScreening,
-  Place,
-} from '../../../../../machines/admin-board/admin-board.types.ts';
-import { placeOn, savedPlace } from '../../../../../machines/admin-board/board-plan.ts';
+import { placeOn, savedPlace } from './board-plan.ts';
+import type { BoardDay, BoardForm, BoardScreening, Faults, Place } from './board.types.ts';
 import { text } from './text.ts';
 
 /** A screening as the board draws it. */
@@ -30,15 +25,15 @@ export interface Block {
   readonly fault: string | null;
 }
 
-type Board = Pick<AdminBoardContext, 'day' | 'changes' | 'faults' | 'conflicts'>;
+type Board = Pick<BoardForm, 'day' | 'changes' | 'conflicts'>;
 
 /** The screenings of the board in a stable order, so that a moved block keeps the focus. */
-export function blocksOf(board: Board): Block[] {
-  const { day } = board;
-  return day === null ? [] : day.screenings.map((screening) => blockOf(board, day, screening));
+export function blocksOf(board: Board, faults: Faults = {}): Block[] {
+  return board.day.screenings.map((screening) => blockOf(board, screening, faults));
 }
 
-function blockOf(board: Board, day: BoardDay, screening: BoardScreening): Block {
+function blockOf(board: Board, screening: BoardScreening, faults: Faults): Block {
+  const { day } = board;
   const { screeningId: id, movie, fixedBy } = screening;
   const place = placeOn(board, id);
   const saved = savedPlace(day, screening);
@@ -51,7 +46,7 @@ function blockOf(board: Board, day: BoardDay, screening: BoardScreening): Block 
     isMoved: place !== null && id in board.changes,
     isRemoved: place === null,
     isInConflict: board.conflicts.includes(id),
-    fault: board.faults[id] ?? null,
+    fault: faults[id] ?? null,
   };
 }
 
@@ -95,17 +90,17 @@ export function timesOf({ place, minutes }: Pick<Block, 'place' | 'minutes'>): s
   return text.times(clockOf(place.minute), clockOf(place.minute + minutes));
 }
 
-export function roomNameIn(day: BoardDay | null, roomId: number): string {
-  return day?.rooms.find((room) => room.roomId === roomId)?.roomName ?? '';
+export function roomNameIn(day: BoardDay, roomId: number): string {
+  return day.rooms.find((room) => room.roomId === roomId)?.roomName ?? '';
 }
 
 /** @returns film, room and start: `달의 뒤편, 1관 19:30 시작` */
-export function nameOf(day: BoardDay | null, { title, place }: Block): string {
+export function nameOf(day: BoardDay, { title, place }: Block): string {
   return text.at(title, roomNameIn(day, place.roomId), clockOf(place.minute));
 }
 
 /** @returns what a block's accessible name says, with everything that its look shows */
-export function labelOf(day: BoardDay | null, block: Block): string {
+export function labelOf(day: BoardDay, block: Block): string {
   return [
     block.title,
     `${roomNameIn(day, block.place.roomId)} ${timesOf(block)}`,

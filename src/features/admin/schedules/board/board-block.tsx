@@ -2,10 +2,10 @@ import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ComponentProps } from 'react';
 import { CLEANING_MINUTES } from '../../../../../domain/limits.ts';
-import type { BoardDay } from '../../../../../machines/admin-board/admin-board.types.ts';
-import { DAY_MINUTES } from '../../../../../machines/admin-board/board-plan.ts';
 import { styled } from '../../../../ui/theme.ts';
 import { labelOf, timesOf, type Block } from './blocks.ts';
+import { DAY_MINUTES } from './board-plan.ts';
+import type { BoardDay } from './board.types.ts';
 import { text } from './text.ts';
 
 interface BoardBlockProps extends ComponentProps<'button'> {

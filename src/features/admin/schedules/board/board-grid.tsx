@@ -1,14 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { LATE_NIGHT_END_HOUR } from '../../../../../domain/limits.ts';
-import type { BoardDay } from '../../../../../machines/admin-board/admin-board.types.ts';
-import { DAY_MINUTES } from '../../../../../machines/admin-board/board-plan.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../../ui/layout.ts';
 import { styled } from '../../../../ui/theme.ts';
 import { addPath } from '../new-screening.ts';
-import { BoardBlock } from './board-block.tsx';
 import { clockOf, nextFreeMinute } from './blocks.ts';
+import { BoardBlock } from './board-block.tsx';
+import { DAY_MINUTES } from './board-plan.ts';
+import type { BoardDay } from './board.types.ts';
 import { text } from './text.ts';
 import type { AdminBoardView } from './use-admin-board.ts';
 import { useBoardGrid } from './use-board-grid.ts';

@@ -1,4 +1,3 @@
-import type { BoardDay } from '../../../../../machines/admin-board/admin-board.types.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.ts';
 import { Row, Stack } from '../../../../ui/layout.ts';
@@ -7,6 +6,7 @@ import { SubTitle, Text } from '../../../../ui/typography.ts';
 import { List } from '../../list-parts.tsx';
 import { addPath } from '../new-screening.ts';
 import { clockOf, labelOf, nextFreeMinute, timesOf, type Block } from './blocks.ts';
+import type { BoardDay } from './board.types.ts';
 import { text } from './text.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
-import type { BoardDay } from '../../../../../machines/admin-board/admin-board.types.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
@@ -17,6 +16,7 @@ import { currentDay, dayPath } from '../day-address.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardPanel } from './board-panel.tsx';
+import type { BoardDay } from './board.types.ts';
 import { BoardProblems, ChangesBar } from './changes-bar.tsx';
 import { text } from './text.ts';
 import { useAdminBoard, type AdminBoardView } from './use-admin-board.ts';
@@ -31,6 +31,10 @@ interface BoardPageProps {
 
 /** `/admin/schedules/board`: the screenings of a day, to move and remove at once (A-SCHED-24 to A-SCHED-33). */
 export function BoardPage({ date, owner }: BoardPageProps) {
+  return <BoardOfDay key={date} date={date} owner={owner} />;
+}
+
+function BoardOfDay({ date, owner }: BoardPageProps) {
   const view = useAdminBoard(date, owner);
   const today = currentDay(useApi().clock);
   const { day } = view;
@@ -41,23 +45,27 @@ export function BoardPage({ date, owner }: BoardPageProps) {
       <ListTitle
         title={text.title}
         count={day && text.screenings(day.screenings.length)}
-        isLoading={view.isLoading || view.isReading}
+        isLoading={view.isReading}
       />
       <DayPicker
         day={date}
         today={today}
         pathOf={pathOf}
-        onOpen={(each) => view.open(pathOf(each))}
+        onOpen={(each) => {
+          if (each !== date) view.open(pathOf(each));
+        }}
       />
       <Content view={view} />
-      {day !== null && <Day key={day.date} day={day} view={view} />}
+      {day !== null && !view.isWithoutRooms && <Day day={day} view={view} />}
       <LeaveDialog leaving={view.leaving} />
     </Stack>
   );
 }
 
 function Content({ view }: { view: AdminBoardView }): ReactNode {
-  if (view.failure !== null) return <FailureState title={view.failure} onRetry={view.reload} />;
+  if (view.openProblem !== null) {
+    return <FailureState title={view.openProblem} onRetry={view.reload} />;
+  }
   if (view.isWithoutRooms) {
     return (
       <EmptyState
@@ -85,7 +93,7 @@ function Day({ day, view }: { day: BoardDay; view: AdminBoardView }) {
         <Notice
           tone="warning"
           action={
-            <Button size="sm" onClick={view.reload}>
+            <Button size="sm" onClick={view.retry}>
               {text.refresh}
             </Button>
           }

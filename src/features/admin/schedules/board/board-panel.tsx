@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
-import type { BoardDay } from '../../../../../machines/admin-board/admin-board.types.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/layout.ts';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -18,6 +17,7 @@ import {
   timesOf,
   type Block,
 } from './blocks.ts';
+import type { BoardDay } from './board.types.ts';
 import { text } from './text.ts';
 import type { AdminBoardView } from './use-admin-board.ts';
 import type { Selection } from './use-selection.ts';

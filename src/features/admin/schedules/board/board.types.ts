@@ -1,7 +1,5 @@
-import type { KoreaDate } from '../../domain/korea-time.ts';
-import type { components } from '../../openapi.gen.d.ts';
-import type { LeaveTarget } from '../draft/draft.types.ts';
-import type { CallFailure } from '../call-failure.ts';
+import type { components } from '../../../../../openapi.gen.d.ts';
+import type { DraftForm } from '../../../../../machines/draft/draft.types.ts';
 
 type Schemas = components['schemas'];
 
@@ -41,75 +39,28 @@ export interface Move {
 /** Why blocks cannot be moved or removed: one is fixed, would leave the board, or too many would be changed. */
 export type Obstacle = 'fixed' | 'outside' | 'tooMany';
 
-export interface Opened {
+/** The day as it was read last, with the changes of the user. */
+export interface BoardForm extends DraftForm {
   readonly day: BoardDay;
-  readonly kept: KeptChanges | null;
-}
-
-export interface CheckRequest {
-  readonly date: KoreaDate;
-  readonly changes: ScheduleChanges;
-}
-
-/** The day as it is now, and what prevents the changes, by screening. */
-export interface CheckAnswer {
-  readonly day: BoardDay;
-  readonly faults: Readonly<Record<string, string>>;
-}
-
-export interface AdminBoardContext {
-  readonly date: KoreaDate;
-  /** Shown while it is read again, too. */
-  readonly day: BoardDay | null;
   readonly changes: Changes;
   /** The changes before and after, for undo and redo. */
   readonly past: readonly Changes[];
   readonly future: readonly Changes[];
-  readonly faults: Readonly<Record<string, string>>;
   /** The changed screenings that another administrator has changed too (A-SCHED-30). */
   readonly conflicts: readonly number[];
-  /** The board shows changes that were kept. */
-  readonly isRestored: boolean;
-  readonly leaveTo: LeaveTarget | null;
-  readonly failure: CallFailure | null;
 }
 
-export type AdminBoardEvent =
-  | { type: 'address.change'; date: KoreaDate }
-  | { type: 'day.reload' }
-  /** Sent by the watching actor: the day may have changed. */
-  | { type: 'day.expire' }
-  | ({ type: 'blocks.move' } & Move)
-  | { type: 'blocks.remove'; ids: readonly number[] }
-  | { type: 'block.restore'; id: number }
-  | { type: 'block.keep'; id: number }
-  | { type: 'change.undo' }
-  | { type: 'change.redo' }
-  | { type: 'check.retry' }
-  | { type: 'changes.submit' }
-  | { type: 'changes.reset' }
-  | { type: 'leave.request'; to: LeaveTarget }
-  | { type: 'leave.confirm' }
-  | { type: 'leave.dismiss' }
-  | { type: 'page.leave' };
+/** What prevents the changes, by screening. */
+export type Faults = Readonly<Record<string, string>>;
 
-export type AdminBoardEmitted =
-  | { readonly type: 'notice'; readonly kind: 'saved' | 'gone'; readonly count: number }
-  | {
-      readonly type: 'announcement';
-      readonly kind: 'moved' | 'removed' | 'restored' | 'undone' | 'redone';
-      /** The blocks that the change is about; none for all. */
-      readonly ids: readonly number[];
-    }
-  | { readonly type: 'refusal'; readonly obstacle: Obstacle; readonly ids: readonly number[] };
+/** What is announced of an act of the user. */
+export type Told =
+  | { readonly kind: 'moved' | 'removed' | 'restored'; readonly ids: readonly number[] }
+  | { readonly kind: 'undone' | 'redone' }
+  | { readonly kind: 'refused'; readonly obstacle: Obstacle; readonly ids: readonly number[] };
 
-/** The machine's side effects. None may throw: that would stop the machine. */
-export interface AdminBoardEffects {
-  /** Follows the link, or goes back, as the user wanted. */
-  leave: (scope: unknown, params: { to: LeaveTarget }) => void;
-  /** Keeps the changes in the tab until the user returns to their day. */
-  keepChanges: (scope: unknown, params: { date: KoreaDate; kept: KeptChanges }) => void;
-  dropKeptChanges: (scope: unknown, params: { date: KoreaDate }) => void;
-  /** Marks what the shop and other sections have read as stale. */
-  refreshShop: () => void;
+/** What an act of the user makes of the board. */
+export interface Act {
+  readonly form: BoardForm;
+  readonly told: Told;
 }

@@ -1,12 +1,12 @@
 import Redo from 'lucide-react/icons/redo-2';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import type { BoardDay } from '../../../../../machines/admin-board/admin-board.types.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Row, Stack } from '../../../../ui/layout.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { nameOf } from './blocks.ts';
+import type { BoardDay } from './board.types.ts';
 import { text } from './text.ts';
 import type { AdminBoardView } from './use-admin-board.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,25 +1,23 @@
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { idIn } from '../../../../../domain/page-table.ts';
-import type { KeptChanges, Place } from '../../../../../machines/admin-board/admin-board.types.ts';
 import type { FormValue, Values } from '../../section/section.types.ts';
 import { sectionDrafts } from '../../section/kept-drafts.ts';
+import type { KeptChanges, Place } from './board.types.ts';
 
 /**
- * The unsaved changes of the board by day, which the tab keeps like the input of every form (A-SCHED-31).
+ * The unsaved changes of the board of a day, which the tab keeps like the input of every form (A-SCHED-31).
  * @param owner the login id of the administrator
  */
-export function keptChanges(owner: string) {
-  const draftsOf = (date: KoreaDate) =>
-    sectionDrafts(owner, `${adminPaths.schedules}/board/${date}`);
+export function keptChanges(owner: string, date: KoreaDate) {
+  const drafts = sectionDrafts(owner, `${adminPaths.schedules}/board/${date}`);
   return {
-    keep: (date: KoreaDate, kept: KeptChanges) =>
-      draftsOf(date).keep(null, { base: null, values: valuesOf(kept) }),
-    read: (date: KoreaDate): KeptChanges | null => {
-      const kept = draftsOf(date).read(null);
+    keep: (kept: KeptChanges) => drafts.keep(null, { base: null, values: valuesOf(kept) }),
+    read: (): KeptChanges | null => {
+      const kept = drafts.read(null);
       return kept === null ? null : changesIn(kept.values);
     },
-    drop: (date: KoreaDate) => draftsOf(date).drop(null),
+    drop: () => drafts.drop(null),
   };
 }
 

@@ -1,5 +1,5 @@
 import { MAX_SCHEDULE_CHANGES } from '../../../../../domain/limits.ts';
-import type { Obstacle } from '../../../../../machines/admin-board/admin-board.types.ts';
+import type { Obstacle } from './board.types.ts';
 
 const grouped = new Intl.NumberFormat('ko-KR');
 const count = (number: number) => grouped.format(number);

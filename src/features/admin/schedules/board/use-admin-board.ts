@@ -1,27 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'wouter';
-import type { SnapshotFrom } from 'xstate';
+import { useState } from 'react';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
-import { adminBoardMachine } from '../../../../../machines/admin-board/admin-board.machine.ts';
-import type {
-  AdminBoardEmitted,
-  Move,
-} from '../../../../../machines/admin-board/admin-board.types.ts';
-import { hasChanges } from '../../../../../machines/admin-board/board-plan.ts';
 import { useApi } from '../../../../api/api-context.tsx';
-import { statePath } from '../../../../ui/state-path.ts';
-import { usePageLeave } from '../../../../ui/use-page-leave.ts';
-import { usePageMachine } from '../../../../ui/use-page-machine.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
-import { createLeaveGuard } from '../../section/leave-guard.ts';
-import { useLeaveGuard } from '../../section/use-leave-guard.ts';
-import { createAdminBoardImplementations } from './adapter.ts';
+import { useDraft } from '../../section/use-draft.ts';
+import { dayPath } from '../day-address.ts';
+import { boardCalls } from './adapter.ts';
 import { announcementOf } from './announcement.ts';
 import { blocksOf } from './blocks.ts';
+import { keptBlock, moveBlocks, redo, removeBlocks, restoreBlock, undo } from './board-form.ts';
+import type { Act, BoardForm, Move } from './board.types.ts';
 import { text } from './text.ts';
-
-type Snapshot = SnapshotFrom<typeof adminBoardMachine>;
+import { useBoardCheck } from './use-board-check.ts';
 
 /**
  * The board of a day: what it shows, and the administrator's commands.
@@ -29,114 +18,70 @@ type Snapshot = SnapshotFrom<typeof adminBoardMachine>;
  */
 export function useAdminBoard(date: KoreaDate, owner: string) {
   const api = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
-  const [, navigate] = useLocation();
-  const [guard] = useState(createLeaveGuard);
-  const [snapshot, actor] = usePageMachine(
-    adminBoardMachine,
-    () => createAdminBoardImplementations({ api, queries, owner, guard, navigate }),
-    { input: { date } },
-  );
   /** What happened last. The number makes the same words another announcement. */
   const [announced, setAnnounced] = useState({ words: '', number: 0 });
-
-  const onEmitted = useEffectEvent((emitted: AdminBoardEmitted) => {
-    if (emitted.type === 'notice') {
-      toast(text[emitted.kind](emitted.count), emitted.kind === 'saved' ? 'success' : 'info');
-      return;
-    }
-    const words = announcementOf(emitted, actor.getSnapshot().context);
-    setAnnounced(({ number }) => ({ words, number: number + 1 }));
+  const draft = useDraft({
+    ...boardCalls({ api, date, owner }),
+    home: dayPath('board'),
+    staysOpen: true,
+    onSaved: ({ changes }) => toast(text.saved(Object.keys(changes).length), 'success'),
   });
-  useEffect(() => {
-    const subscription = actor.on('*', onEmitted);
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  const check = useBoardCheck(draft);
+  const { form, failure, isEditable, isReading, isUncertain } = draft;
+  const changes = Object.keys(form?.changes ?? {}).length;
+  const isChanged = changes > 0;
 
-  const onAddress = useEffectEvent(() => actor.send({ type: 'address.change', date }));
-  useEffect(() => onAddress(), [date]);
-
-  usePageLeave(actor);
-
-  useLeaveGuard({
-    guard,
-    isChanged: hasChanges(snapshot.context),
-    isGuarded: () => hasChanges(actor.getSnapshot().context),
-    ask: (to) => actor.send({ type: 'leave.request', to }),
-  });
-
-  const { context } = snapshot;
-  const isIn = (state: 'outdated' | 'checking' | 'unchecked' | 'uncertain' | 'inConflict') =>
-    snapshot.matches({ board: { editing: state } });
+  const act = (acts: (now: BoardForm) => Act | null) => {
+    const done = form !== null && isEditable ? acts(form) : null;
+    if (done === null) return;
+    if (done.form !== form) draft.change(() => done.form);
+    setAnnounced(({ number }) => ({ words: announcementOf(done), number: number + 1 }));
+  };
+  const problemOf = (board: BoardForm): string | null => {
+    const faults = Object.keys(check.faults).length;
+    const why = check.problem ?? text.noAnswer;
+    if (isUncertain) return text.uncertain;
+    if (board.isInConflict) return text.inConflict(board.conflicts.length);
+    if (check.isFailed) return isChanged ? text.unchecked(why) : text.outdated(why);
+    if (faults > 0) return text.blocked(faults);
+    return draft.isRefused ? (failure?.message ?? text.refused) : null;
+  };
   return {
     /** The state, for browser tests. */
-    statePath: statePath(snapshot.value),
-    day: context.day,
-    blocks: blocksOf(context),
-    isLoading: snapshot.matches({ opening: 'loading' }) || snapshot.matches('leaving'),
-    isReading:
-      snapshot.matches({ board: { editing: 'refreshing' } }) ||
-      snapshot.matches({ board: 'rereading' }),
-    isWithoutRooms: snapshot.matches({ opening: 'noRooms' }),
-    failure: snapshot.matches({ opening: 'failed' })
-      ? text.failed(context.failure?.message ?? text.noAnswer)
-      : null,
-    isEditable: snapshot.hasTag('editable'),
-    isOutdated: isIn('outdated'),
-    isChecking: isIn('checking'),
-    isRetryable: isIn('unchecked') || isIn('uncertain'),
-    isInConflict: isIn('inConflict'),
-    isSaving: snapshot.matches({ board: 'saving' }),
-    isSavable: snapshot.hasTag('savable'),
-    isRestored: context.isRestored,
-    changes: Object.keys(context.changes).length,
-    problem: problemOf(snapshot),
-    canUndo: snapshot.can({ type: 'change.undo' }),
-    canRedo: snapshot.can({ type: 'change.redo' }),
+    statePath: draft.statePath,
+    day: form?.day ?? null,
+    blocks: form === null ? [] : blocksOf(form, check.faults),
+    isReading: isReading || (!isChanged && check.isRunning),
+    isWithoutRooms: form?.day.rooms.length === 0,
+    openProblem: draft.isFailed ? text.failed(failure?.message ?? text.noAnswer) : null,
+    isEditable,
+    /** The board shows an older state. */
+    isOutdated: !isChanged && check.isFailed,
+    isChecking: isChanged && (isReading || check.isRunning),
+    isRetryable: isChanged && check.isFailed,
+    isSaving: draft.isSaving,
+    isSavable: isEditable && isChanged && !isUncertain && !draft.isInConflict && check.isPassed,
+    isRestored: draft.isRestored,
+    changes,
+    /** What keeps the changes from being saved, in Korean; null when nothing does. */
+    problem: form && problemOf(form),
+    canUndo: isEditable && form !== null && form.past.length > 0,
+    canRedo: isEditable && form !== null && form.future.length > 0,
     announced,
-    reload: () => actor.send({ type: 'day.reload' }),
-    move: (move: Move) => actor.send({ type: 'blocks.move', ...move }),
-    remove: (ids: readonly number[]) => actor.send({ type: 'blocks.remove', ids }),
-    restore: (id: number) => actor.send({ type: 'block.restore', id }),
-    keep: (id: number) => actor.send({ type: 'block.keep', id }),
-    undo: () => actor.send({ type: 'change.undo' }),
-    redo: () => actor.send({ type: 'change.redo' }),
-    retry: () => actor.send({ type: 'check.retry' }),
-    submit: () => actor.send({ type: 'changes.submit' }),
-    reset: () => actor.send({ type: 'changes.reset' }),
-    open: (path: string) => {
-      if (hasChanges(actor.getSnapshot().context)) {
-        actor.send({ type: 'leave.request', to: { kind: 'address', href: path } });
-      } else navigate(path);
-    },
-    leaving: {
-      isAsked: snapshot.matches({ board: 'confirmingLeave' }),
-      confirm: () => actor.send({ type: 'leave.confirm' }),
-      dismiss: () => actor.send({ type: 'leave.dismiss' }),
-    },
+    reload: draft.reload,
+    move: (move: Move) => act((now) => moveBlocks(now, move)),
+    remove: (ids: readonly number[]) => act((now) => removeBlocks(now, ids)),
+    restore: (id: number) => act((now) => restoreBlock(now, id)),
+    keep: (id: number) => draft.change((now) => keptBlock(now, id)),
+    undo: () => act(undo),
+    redo: () => act(redo),
+    retry: check.again,
+    submit: () => draft.submit(false),
+    reset: draft.reset,
+    open: draft.leaveFor,
+    leaving: draft.leaving,
   };
 }
 
 export type AdminBoardView = ReturnType<typeof useAdminBoard>;
-
-/** @returns what keeps the changes from being saved, in Korean; null when nothing does */
-function problemOf(snapshot: Snapshot): string | null {
-  const { faults, conflicts, failure } = snapshot.context;
-  const message = failure?.message ?? null;
-  if (snapshot.matches({ board: { editing: 'outdated' } })) {
-    return text.outdated(message ?? text.noAnswer);
-  }
-  if (snapshot.matches({ board: { editing: 'inConflict' } })) {
-    return text.inConflict(conflicts.length);
-  }
-  if (snapshot.matches({ board: { editing: 'blocked' } })) {
-    return text.blocked(Object.keys(faults).length);
-  }
-  if (snapshot.matches({ board: { editing: 'unchecked' } })) {
-    return text.unchecked(message ?? text.noAnswer);
-  }
-  if (snapshot.matches({ board: { editing: 'uncertain' } })) return text.uncertain;
-  if (snapshot.matches({ board: { editing: 'refused' } })) return message ?? text.refused;
-  return snapshot.matches({ board: { editing: 'ready' } }) ? message : null;
-}

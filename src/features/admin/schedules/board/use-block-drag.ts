@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { Move, Place } from '../../../../../machines/admin-board/admin-board.types.ts';
-import { DAY_MINUTES } from '../../../../../machines/admin-board/board-plan.ts';
 import { STEP_MINUTES, type Block } from './blocks.ts';
+import { DAY_MINUTES } from './board-plan.ts';
+import type { Move, Place } from './board.types.ts';
 
 /** How far a pressed pointer may tremble before it drags, in pixels. */
 const SLACK_PX = 4;

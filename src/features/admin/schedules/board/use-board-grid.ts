@@ -7,9 +7,9 @@ import {
   type MouseEvent,
 } from 'react';
 import { LATE_NIGHT_END_HOUR } from '../../../../../domain/limits.ts';
-import type { BoardDay, Place } from '../../../../../machines/admin-board/admin-board.types.ts';
-import { DAY_MINUTES } from '../../../../../machines/admin-board/board-plan.ts';
 import { STEP_MINUTES, stepFrom, type Block } from './blocks.ts';
+import { DAY_MINUTES } from './board-plan.ts';
+import type { BoardDay, Place } from './board.types.ts';
 import type { AdminBoardView } from './use-admin-board.ts';
 import { draggedPlace, useBlockDrag } from './use-block-drag.ts';
 import type { Selection } from './use-selection.ts';
