@@ -108,7 +108,7 @@ export function draggedPlace(
 }
 
 /** @returns the move as far as all its blocks stay on the board */
-function withinBoard(
+export function withinBoard(
   { ids, minutes, rooms: lines }: Move,
   blocks: readonly Block[],
   rooms: readonly { readonly roomId: number }[],
@@ -128,7 +128,16 @@ function between(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-function scrollAtEdge(box: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
+interface ScrollingBox {
+  getBoundingClientRect: () => Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+  scrollBy: (x: number, y: number) => void;
+}
+
+/** Scrolls the board while the pointer is close to its edge. */
+export function scrollAtEdge(
+  box: ScrollingBox | null,
+  { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,
+): void {
   if (box === null) return;
   const { left, right, top, bottom } = box.getBoundingClientRect();
   const across = clientX < left + EDGE_PX ? -1 : clientX > right - EDGE_PX ? 1 : 0;

@@ -6,8 +6,7 @@ export function useSelection(blocks: readonly Block[]) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isMany, setIsMany] = useState(false);
   const ids = chosen.filter((id) => blocks.some((block) => block.id === id));
-  const toggle = (id: number) =>
-    setChosen(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
+  const toggle = (id: number) => setChosen(toggled(ids, id));
   return {
     ids,
     has: (id: number) => ids.includes(id),
@@ -25,6 +24,11 @@ export function useSelection(blocks: readonly Block[]) {
     },
     clear: () => setChosen([]),
   };
+}
+
+/** @returns the selection with a block, or without it when it was selected */
+export function toggled(ids: readonly number[], id: number): readonly number[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 }
 
 export type Selection = ReturnType<typeof useSelection>;
