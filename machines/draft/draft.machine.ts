@@ -64,14 +64,17 @@ export const createDraft = <TForm extends DraftForm>() => {
       countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
       takeForm: assign((_, { form }: { form: TForm }) => ({ form })),
       takeConflict: assign((_, answer: SaveAnswer<TForm>) =>
-        answer.kind === 'conflict' ? { form: answer.form } : {},
+        answer.kind === 'gone' ? {} : { form: answer.form },
       ),
       closeForm: assign(nothingOpen),
       takeLeaveTarget: assign((_, { to }: { to: LeaveTarget }) => ({ leaveTo: to })),
       clearLeaveTarget: assign({ leaveTo: nothingOpen.leaveTo }),
       takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
       clearFailure: assign({ failure: null }),
-      notifySaved: emit(({ context: { form } }) => ({ type: 'notice' as const, form })),
+      notifySaved: emit((_, answer: SaveAnswer<TForm>) => ({
+        type: 'notice' as const,
+        form: answer.kind === 'gone' ? null : answer.form,
+      })),
       ...noEffects,
     },
   }).createMachine({
@@ -190,14 +193,18 @@ export const createDraft = <TForm extends DraftForm>() => {
                 {
                   guard: { type: 'isSavedAndOpen', params: ({ event }) => event.output },
                   target: '#draft.opening',
-                  actions: ['notifySaved', 'dropKeptDraft', 'refresh'],
+                  actions: [
+                    { type: 'notifySaved', params: ({ event }) => event.output },
+                    ...(['dropKeptDraft', 'refresh'] as const),
+                  ],
                   description: 'What the form shows stays until it is read again (A-PRICE-33).',
                 },
                 {
                   guard: { type: 'isSaved', params: ({ event }) => event.output },
                   target: '#draft.left',
                   actions: [
-                    ...(['notifySaved', 'dropKeptDraft', 'refresh'] as const),
+                    { type: 'notifySaved', params: ({ event }) => event.output },
+                    ...(['dropKeptDraft', 'refresh'] as const),
                     { type: 'leave', params: { to: nothingOpen.leaveTo } },
                   ],
                   description: 'A message, and back to the page of the form (A-SEC-10).',

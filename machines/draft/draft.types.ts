@@ -19,9 +19,9 @@ export interface Opened<TForm> {
   readonly isRestored: boolean;
 }
 
-/** `gone`: what is edited was deleted. `conflict`: others have changed it; the form says what. */
+/** `saved`: with the form as it is saved. `conflict`: others have changed it; the form says what. `gone`: it was deleted. */
 export type SaveAnswer<TForm> =
-  { readonly kind: 'saved' | 'gone' } | { readonly kind: 'conflict'; readonly form: TForm };
+  { readonly kind: 'saved' | 'conflict'; readonly form: TForm } | { readonly kind: 'gone' };
 
 /** An address of the site, one step back in the browser's history, or the page that the form belongs to. */
 export type LeaveTarget =
@@ -53,7 +53,7 @@ export type DraftEvent<TForm> =
 
 export interface DraftEmitted<TForm> {
   type: 'notice';
-  /** As it was saved. */
+  /** As it is saved. */
   form: TForm | null;
 }
 

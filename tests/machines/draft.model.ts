@@ -46,7 +46,7 @@ export const draftModel: MachineModel<ReturnType<typeof createDraft<EntryDraft>>
     'draft.submit': ({ context: { attempts } }) =>
       attempts > 2 ? [] : [{ isFaulty: false }, { isFaulty: true }],
     'xstate.done.actor.saving': ({ context: { form: now } }) => [
-      { output: { kind: 'saved' } },
+      { output: { kind: 'saved', form: merged } },
       ...((now?.base ?? null) === null ? [] : [{ output: { kind: 'gone' } }]),
       ...(now?.base?.version === 1 ? [{ output: { kind: 'conflict', form: conflict } }] : []),
     ],

@@ -41,7 +41,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
     holds: (step) =>
       same(
         emittedOf(step),
-        isSaved(step) ? [{ type: 'notice', form: step.from.context.form }] : [],
+        isSaved(step) ? [{ type: 'notice', form: answerOf(step).form }] : [],
       ),
   },
   {

@@ -39,7 +39,7 @@ async function savePrices(http: Api['http'], form: PriceDraft): Promise<SaveAnsw
   try {
     const changes = changesOf(form.drafts);
     await answerOf(http.POST('/api/admin/price-settings/set-many', { body: { changes } }));
-    return { kind: 'saved' };
+    return { kind: 'saved', form };
   } catch (error) {
     const conflicts =
       error instanceof ApiError && error.failure.code === 'EDIT_CONFLICT'

@@ -131,7 +131,7 @@ async function saveEntry(
     await (base === null
       ? calls.create(api, values, onProgress)
       : calls.update(api, base, values, onProgress));
-    return { kind: 'saved' };
+    return { kind: 'saved', form };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure.status === 404 && base !== null) return { kind: 'gone' };
@@ -140,6 +140,6 @@ async function saveEntry(
     if (current === null) throw error;
     const refused = refusedForm(form, current);
     // An earlier attempt without an answer has saved the same.
-    return refused === null ? { kind: 'saved' } : { kind: 'conflict', form: refused };
+    return refused === null ? { kind: 'saved', form } : { kind: 'conflict', form: refused };
   }
 }
