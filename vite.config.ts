@@ -71,10 +71,15 @@ const accountForms = {
   name: 'forms',
   test: /\/domain\/(age|mobile-phone|common-passwords)\.ts$|\/src\/ui\/(person-faults|hyphens|hyphenated|done|email-proof\/.*|mailbox\/.*)\.tsx?$|\/src\/features\/signup\/(?!signup-page)|\/src\/features\/recovery\/(?!find-login-id-page|password-reset-page)|\/src\/features\/session\/(login-(text|form|frame)|problem-text|sign-up-link)\.tsx?$/,
 };
+/** A form and a question, of customers and administrators. */
+const drafts = {
+  name: 'drafts',
+  test: /\/machines\/(draft|confirmation)\/|\/src\/ui\/use-(draft|confirmation)\.ts$/,
+};
 /** What the sections of the administration share. */
 const adminSections = {
   name: 'admin-sections',
-  test: /\/src\/features\/admin\/(section\/|list-parts\.tsx$)|\/machines\/draft\/|\/domain\/room-layout\.ts$|\/src\/api\/upload\.ts$/,
+  test: /\/src\/features\/admin\/(section\/|list-parts\.tsx$)|\/domain\/room-layout\.ts$|\/src\/api\/upload\.ts$/,
 };
 /** The ticket, and what the two pages after a payment share. */
 const ticket = {
@@ -127,6 +132,7 @@ export default defineConfig({
             signup,
             accountForms,
             ticket,
+            drafts,
             adminSections,
           ],
         },

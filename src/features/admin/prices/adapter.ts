@@ -4,7 +4,7 @@ import { answerOf } from '../../../api/answer.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Api } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
-import type { DraftCalls } from '../section/adapter.ts';
+import type { DraftCalls } from '../../../ui/use-draft.ts';
 import { sectionDrafts } from '../section/kept-drafts.ts';
 import type { FormValue, Values } from '../section/section.types.ts';
 import { changesOf, openedTable, refusedTable } from './price-drafts.ts';

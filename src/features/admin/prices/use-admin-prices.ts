@@ -2,7 +2,7 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { text as sectionText } from '../section/text.ts';
-import { useDraft } from '../section/use-draft.ts';
+import { useGuardedDraft } from '../section/use-guarded-draft.ts';
 import { tableCalls } from './adapter.ts';
 import { keptCell, savedIn, takenCell, typedTable } from './price-drafts.ts';
 import { faultsOf, refusedCells } from './price-faults.ts';
@@ -17,7 +17,7 @@ import { text } from './text.ts';
 export function useAdminPrices(address: TableAddress, owner: string) {
   const api = useApi();
   const toast = useToast();
-  const { form, change, submit, leaveFor, ...draft } = useDraft({
+  const { form, change, submit, leave, ...draft } = useGuardedDraft({
     ...tableCalls({ api, address, owner }),
     home: adminPaths.prices,
     staysOpen: true,
@@ -67,7 +67,7 @@ export function useAdminPrices(address: TableAddress, owner: string) {
     submit: () => {
       if (form?.isChanged === true) submit(Object.keys(wrong).length > 0);
     },
-    open: (to: Partial<TableAddress>) => leaveFor(pathOfTable({ ...address, ...to })),
+    open: (to: Partial<TableAddress>) => leave({ kind: 'address', href: pathOfTable({ ...address, ...to }) }),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { createDraft } from '../../../../machines/draft/draft.machine.ts';
-import type { DraftForm, Opened, SaveAnswer } from '../../../../machines/draft/draft.types.ts';
+import type { SaveAnswer } from '../../../../machines/draft/draft.types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Api } from '../../../api/api.ts';
 import type { OnProgress } from '../../../api/upload.ts';
+import type { DraftCalls, DraftEnds } from '../../../ui/use-draft.ts';
 import { sectionDrafts } from './kept-drafts.ts';
 import type { LeaveGuard } from './leave-guard.ts';
 import { sectionPath } from './section-address.ts';
@@ -13,19 +12,14 @@ import type { KeptDraft, Values } from './section.types.ts';
 import { blankValues } from './section-values.ts';
 import type { Section } from './section.ts';
 
-/** What a form reads, sends and keeps. All calls reject with an `ApiError`. */
-export interface DraftCalls<TForm> {
-  open: (signal: AbortSignal) => Promise<Opened<TForm>>;
-  save: (form: TForm) => Promise<SaveAnswer<TForm>>;
-  /** Keeps the input in the tab. */
-  keep: (form: TForm) => void;
-  /** Removes the input that the tab has kept. */
-  drop: () => void;
+/** The calls of a form of the administration. */
+export interface SectionDraftCalls<TForm> extends DraftCalls<TForm> {
   /** Keeps the input for a new entry. @returns the address of its form */
   keepAsNew?: (form: TForm) => string;
 }
 
-interface DraftDeps<TForm> extends DraftCalls<TForm> {
+interface EndsDeps<TForm> {
+  keepAsNew: SectionDraftCalls<TForm>['keepAsNew'] | undefined;
   queries: QueryClient;
   guard: LeaveGuard;
   /** The address of the page that the form belongs to. */
@@ -33,43 +27,24 @@ interface DraftDeps<TForm> extends DraftCalls<TForm> {
   navigate: (path: string, options?: { replace: boolean }) => void;
 }
 
-/** The machine of a form bound to its calls, the tab's storage and the address. */
-export function createDraftImplementations<TForm extends DraftForm>({
-  open,
-  save,
-  keep,
-  drop,
+/** How a form ends that links and the back button leave only after a question. */
+export function guardedEnds<TForm>({
   keepAsNew,
   queries,
   guard,
   home,
   navigate,
-}: DraftDeps<TForm>): MachineImplementationsFrom<ReturnType<typeof createDraft<TForm>>> {
+}: EndsDeps<TForm>): DraftEnds<TForm> {
   return {
-    actors: {
-      openForm: fromPromise(({ signal }) => open(signal)),
-      saveForm: fromPromise<SaveAnswer<TForm>, { form: TForm | null }>(
-        async ({ input: { form } }) => {
-          if (form === null) throw new Error('There is no form to save');
-          return save(form);
-        },
-      ),
+    refresh: () => void queries.invalidateQueries(),
+    leave: (to) => {
+      if (to.kind === 'back') guard.goBack();
+      else if (to.kind === 'address') guard.end(() => navigate(to.href));
+      else guard.end(() => navigate(home, { replace: true }));
     },
-    actions: {
-      keepDraft: (_, { form }) => {
-        if (form !== null) keep(form);
-      },
-      dropKeptDraft: drop,
-      refresh: () => void queries.invalidateQueries(),
-      leave: (_, { to }) => {
-        if (to.kind === 'back') guard.goBack();
-        else if (to.kind === 'address') guard.end(() => navigate(to.href));
-        else guard.end(() => navigate(home, { replace: true }));
-      },
-      openAsNew: (_, { form }) => {
-        const href = form === null ? undefined : keepAsNew?.(form);
-        if (href !== undefined) guard.end(() => navigate(href, { replace: true }));
-      },
+    openAsNew: (form) => {
+      const href = keepAsNew?.(form);
+      if (href !== undefined) guard.end(() => navigate(href, { replace: true }));
     },
   };
 }
@@ -95,7 +70,7 @@ export function entryCalls({
   blank,
   owner,
   onProgress,
-}: EntryDeps): DraftCalls<EntryDraft> {
+}: EntryDeps): SectionDraftCalls<EntryDraft> {
   const drafts = sectionDrafts(owner, section.path);
   return {
     open: async (signal) => {

@@ -9,7 +9,7 @@ import type { FormValue, Side, Values } from './section.types.ts';
 import { blankValues, faultOf, normalisedValues, rowIn } from './section-values.ts';
 import type { Section } from './section.ts';
 import { text } from './text.ts';
-import { useDraft } from './use-draft.ts';
+import { useGuardedDraft } from './use-guarded-draft.ts';
 
 export interface EntryDraftOptions {
   /** The edited entry; null for a new one. */
@@ -28,7 +28,7 @@ export function useEntryDraft(section: Section, { id, owner, home, entered }: En
   const toast = useToast();
   const [progress, onProgress] = useState<number | null>(null);
   const blank = { ...blankValues(section), ...entered };
-  const draft = useDraft({
+  const draft = useGuardedDraft({
     ...entryCalls({ api, section, id, blank, owner, onProgress }),
     home,
     onSaved: ({ base, values }) => {
