@@ -1,38 +1,95 @@
-import { reviewEditorSetup } from './review-editor.setup.ts';
-import { nothingOpen } from './review-draft.ts';
-import { closed } from './states/closed.ts';
-import { editor } from './states/editor.ts';
-import { removal } from './states/removal.ts';
+import { assign, emit, raise, setup } from 'xstate';
+import type {
+  Author,
+  OwnReview,
+  ReviewEditorContext,
+  ReviewEditorEvent,
+} from './review-editor.types.ts';
 
-/** The user's own review of a film: written, edited or deleted (C-REV-32 to C-REV-43). */
-export const reviewEditorMachine = reviewEditorSetup.createMachine({
+const nothingOpen = { loginId: '', edited: null } as const;
+
+/** Who opens the editor of a film's review, and when (C-REV-32, C-REV-33). Its form is a draft. */
+export const reviewEditorMachine = setup({
+  types: {
+    context: {} as ReviewEditorContext,
+    events: {} as ReviewEditorEvent,
+    /** The editor is for members. */
+    emitted: {} as { type: 'notice' },
+  },
+  guards: {
+    isUnknown: (_, { author }: { author: Author | null }) => author === null,
+    isCustomer: (_, { author }: { author: Author | null }) => author?.kind === 'customer',
+    isVisitor: (_, { author }: { author: Author | null }) => author?.kind === 'visitor',
+  },
+  actions: {
+    takeAuthor: assign((_, { author }: { author: Author | null }) =>
+      author?.kind === 'customer' ? { loginId: author.loginId } : {},
+    ),
+    takeEdited: assign((_, { loginId, review }: { loginId: string; review: OwnReview }) => ({
+      ...{ loginId, edited: review },
+    })),
+    clear: assign(nothingOpen),
+    writeNow: raise((_, { author }: { author: Author }) => ({
+      ...{ type: 'review.write' as const, author },
+    })),
+    notifyMembersOnly: emit({ type: 'notice' }),
+    /** Opens the login, which returns to the film and its editor. */
+    openLogin: () => undefined,
+    /** Removes the request to open the editor from the address. */
+    endResumption: () => undefined,
+  },
+}).createMachine({
   id: 'reviewEditor',
-  description: 'The user’s own review of a film: written, edited or deleted.',
-  context: ({ input }) => ({ ...nothingOpen(input.movieId), isResumed: input.isResumed }),
-  initial: 'starting',
+  description: 'The editor of the user’s own review of a film: who opens it, and when.',
+  context: nothingOpen,
+  initial: 'closed',
   states: {
-    starting: {
-      always: [{ guard: 'isResumed', target: 'resuming' }, { target: 'closed' }],
+    closed: {
+      entry: 'clear',
+      on: {
+        'review.resume': 'resuming',
+        'review.write': [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'awaitingAccount',
+            description: 'A press before the account is known waits for it (C-REV-32).',
+          },
+          {
+            guard: { type: 'isCustomer', params: ({ event }) => event },
+            target: 'open',
+            actions: { type: 'takeAuthor', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isVisitor', params: ({ event }) => event },
+            actions: 'openLogin',
+            description: 'The editor opens after the login (C-REV-32).',
+          },
+          {
+            actions: 'notifyMembersOnly',
+            description: 'Guests and administrators have no reviews (C-REV-33).',
+          },
+        ],
+        'review.edit': {
+          target: 'open',
+          actions: { type: 'takeEdited', params: ({ event }) => event },
+        },
+      },
     },
     resuming: {
       description: 'The user returns from the login to write. Waits until the account is known.',
+      exit: 'endResumption',
       on: {
         'viewer.change': [
           {
             guard: { type: 'isCustomer', params: ({ event }) => event },
-            target: 'editor',
-            actions: [{ type: 'begin', params: ({ event }) => event }, 'endResumption'],
+            target: 'open',
+            actions: { type: 'takeAuthor', params: ({ event }) => event },
             description: 'The editor opens after the login (C-REV-32).',
           },
-          {
-            target: 'closed',
-            actions: 'endResumption',
-            description: 'Another account, or none, cannot write (C-REV-33).',
-          },
+          { target: 'closed', description: 'Another account, or none, cannot write (C-REV-33).' },
         ],
       },
     },
-    closed,
     awaitingAccount: {
       on: {
         'viewer.change': {
@@ -41,7 +98,6 @@ export const reviewEditorMachine = reviewEditorSetup.createMachine({
         },
       },
     },
-    editor,
-    removal,
+    open: { on: { 'editor.close': 'closed' } },
   },
 });

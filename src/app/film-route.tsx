@@ -38,14 +38,14 @@ export function FilmRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
   );
 }
 
-function viewerOf({ status, user }: SessionView): Viewer {
+function viewerOf({ status, user, notice }: SessionView): Viewer {
   switch (status) {
     case 'restoring':
       return null;
     case 'customer':
       return user && { kind: status, customerId: user.id, loginId: user.loginId };
     case 'visitor':
-      return { kind: status };
+      return { kind: status, isExpired: notice !== null };
     case 'guest':
     case 'admin':
       return { kind: 'nonMember' };

@@ -1,28 +1,11 @@
-import { CallError } from '../../machines/call-failure.ts';
 import { reviewEditorMachine } from '../../machines/review-editor/review-editor.machine.ts';
-import type {
-  OwnReview,
-  Prepared,
-  ReviewableReservation,
-} from '../../machines/review-editor/review-editor.types.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { Author, OwnReview } from '../../machines/review-editor/review-editor.types.ts';
+import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { outcomes } from './outcome.ts';
+import { actionsOf, emittedOf, on } from './read-effects.ts';
 import { reviewEditorCauses } from './review-editor/causes.ts';
-import { draftRules } from './review-editor/draft-rules.ts';
-import { equivalentMutants } from './review-editor/equivalent-mutants.ts';
-import { openingRules } from './review-editor/opening-rules.ts';
-import { savingRules } from './review-editor/saving-rules.ts';
-import { stepRules } from './review-editor/step-rules.ts';
 
-export const friday: ReviewableReservation = {
-  reservationId: 31,
-  screeningTime: '2026-11-20T19:30:00+09:00',
-  screeningRoomName: '1관',
-};
-export const saturday: ReviewableReservation = {
-  ...friday,
-  reservationId: 32,
-  screeningTime: '2026-11-21T19:30:00+09:00',
-};
+type Rule = ModelRule<typeof reviewEditorMachine>;
 
 export const ownReview: OwnReview = {
   reviewId: 7,
@@ -31,70 +14,140 @@ export const ownReview: OwnReview = {
   comment: '다시 보아도 좋은 영화예요.',
 };
 
-const prepared: Prepared = { reservations: [], hasReviewed: false, saved: null };
-const savedNew = { reviewId: null, reservationId: 31, rating: 2, comment: '쓰다 만 리뷰' };
-
-const failures = [
-  { error: new CallError({ status: 401 }) },
-  {
-    error: new CallError({
-      status: 404,
-      code: 'NOT_FOUND',
-      message: '예매 정보를 찾을 수 없어요.',
-    }),
-  },
-  { error: new TypeError('network') },
+const authors: Author[] = [
+  { kind: 'customer', loginId: 'haneul' },
+  { kind: 'visitor' },
+  { kind: 'nonMember' },
 ];
+
+const isBy =
+  (kind: Author['kind'] | undefined): Rule =>
+  ({ event }) =>
+    'author' in event && event.author?.kind === kind;
+/** A user of this kind presses 리뷰 쓰기, or pressed it before the account was known. */
+const isWrittenBy =
+  (kind: Author['kind']): Rule =>
+  (step) =>
+    (on('review.write')(step)
+      ? step.from.matches('closed')
+      : step.from.matches('awaitingAccount')) && isBy(kind)(step);
+const opensFor =
+  (edited: OwnReview | null): Rule =>
+  ({ to: { context } }) =>
+    context.loginId === 'haneul' && context.edited === edited;
 
 export const reviewEditorModel: MachineModel<typeof reviewEditorMachine> = {
   machine: reviewEditorMachine,
   causes: reviewEditorCauses,
-  equivalentMutants,
-  inputs: {
-    'of a film': { movieId: 3, isResumed: false },
-    'after a login': { movieId: 3, isResumed: true },
-  },
+  inputs: { plain: undefined },
   cases: {
-    'review.write': [
-      { author: null },
-      { author: { kind: 'customer', loginId: 'haneul' } },
-      { author: { kind: 'visitor' } },
-      { author: { kind: 'nonMember' } },
-    ],
-    'viewer.change': [
-      { author: { kind: 'customer', loginId: 'haneul' } },
-      { author: { kind: 'visitor' } },
-      { author: { kind: 'nonMember' } },
-    ],
+    'review.write': [{ author: null }, ...authors.map((author) => ({ author }))],
+    'viewer.change': authors.map((author) => ({ author })),
     'review.edit': [{ loginId: 'haneul', review: ownReview }],
-    'xstate.done.actor.recalling': [
-      { output: null },
-      { output: { ...ownReview, rating: 2 } },
-      { output: savedNew },
-    ],
-    'review.delete': [{ reviewId: 7 }],
-    'rating.change': [{ rating: 2 }, { rating: 6 }],
-    'comment.change': [
-      { comment: '   아홉 글자 리뷰예   ' },
-      { comment: ' 열 글자가 되는 리뷰 ' },
-      { comment: '가'.repeat(501) },
-    ],
-    'reservation.choose': [{ reservationId: 32 }, { reservationId: 99 }],
-    'xstate.done.actor.preparing': [
-      { output: prepared },
-      { output: { ...prepared, hasReviewed: true } },
-      { output: { ...prepared, reservations: [friday] } },
-      { output: { ...prepared, reservations: [friday, saturday] } },
-      { output: { ...prepared, reservations: [saturday], saved: savedNew } },
-      { output: { ...prepared, reservations: [friday, saturday], saved: savedNew } },
-      { output: { ...prepared, reservations: [friday], saved: ownReview } },
-      { output: { ...prepared, saved: ownReview } },
-    ],
-    'xstate.error.actor.preparing': failures,
-    'xstate.done.actor.saving': [{ output: { reviewId: 7 } }],
-    'xstate.error.actor.saving': failures,
-    'xstate.done.actor.deleting': [{ output: undefined }],
-    'xstate.error.actor.deleting': failures,
   },
-  invariants: [...openingRules, ...draftRules, ...savingRules, ...stepRules],
+  invariants: [
+    {
+      name: 'a visitor who writes is led to the login once, and nobody else is (C-REV-32)',
+      when: () => true,
+      holds: (step) =>
+        actionsOf(step, 'openLogin').length === (isWrittenBy('visitor')(step) ? 1 : 0),
+    },
+    {
+      name: 'a guest or administrator who writes is notified, and nobody else is (C-REV-33)',
+      when: () => true,
+      holds: (step) => emittedOf(step).length === (isWrittenBy('nonMember')(step) ? 1 : 0),
+    },
+    {
+      name: 'the editor opens for a customer only (C-REV-32, C-REV-33)',
+      when: ({ from, to }) => to.matches('open') && !from.matches('open'),
+      holds: (step) => on('review.edit')(step) || isBy('customer')(step),
+    },
+    {
+      name: 'the request to resume ends with the answer who has signed in, and not before (C-REV-32)',
+      when: () => true,
+      holds: (step) =>
+        actionsOf(step, 'endResumption').length ===
+        (step.from.matches('resuming') && on('viewer.change')(step) ? 1 : 0),
+    },
+    {
+      name: 'a closed editor has no data (C-SESS-20)',
+      when: ({ to }) => !to.matches('open'),
+      holds: ({ to: { context } }) => context.loginId === '' && context.edited === null,
+    },
+    {
+      name: 'only the user closes an open editor, and not the end of the session (C-REV-41)',
+      when: ({ from, to }) => from.matches('open') && !to.matches('open'),
+      holds: on('editor.close'),
+    },
+    ...outcomes<typeof reviewEditorMachine>([
+      {
+        rule: 'opens the editor for a member (C-REV-34)',
+        in: 'closed',
+        on: 'review.write',
+        if: isBy('customer'),
+        to: 'open',
+        and: opensFor(null),
+      },
+      {
+        rule: 'opens nothing for others (C-REV-32, C-REV-33)',
+        in: 'closed',
+        on: 'review.write',
+        if: (step) => isBy('visitor')(step) || isBy('nonMember')(step),
+        to: 'closed',
+      },
+      {
+        rule: 'waits with a press until the account is known (C-REV-32)',
+        in: 'closed',
+        on: 'review.write',
+        if: isBy(undefined),
+        to: 'awaitingAccount',
+        and: ({ effects }) => effects.length === 0,
+      },
+      {
+        rule: 'opens the editor as soon as the account of an early press is known (C-REV-32)',
+        in: 'awaitingAccount',
+        on: 'viewer.change',
+        if: isBy('customer'),
+        to: 'open',
+        and: opensFor(null),
+      },
+      {
+        rule: 'opens nothing for an early press of others (C-REV-32, C-REV-33)',
+        in: 'awaitingAccount',
+        on: 'viewer.change',
+        if: (step) => !isBy('customer')(step),
+        to: 'closed',
+      },
+      {
+        rule: 'opens an own review (C-REV-37)',
+        in: 'closed',
+        on: 'review.edit',
+        to: 'open',
+        and: opensFor(ownReview),
+      },
+      {
+        rule: 'waits after a login until the account is known (C-REV-32)',
+        in: 'closed',
+        on: 'review.resume',
+        to: 'resuming',
+        and: ({ effects }) => effects.length === 0,
+      },
+      {
+        rule: 'resumes the editor after the login of a customer (C-REV-32)',
+        in: 'resuming',
+        on: 'viewer.change',
+        if: isBy('customer'),
+        to: 'open',
+        and: opensFor(null),
+      },
+      {
+        rule: 'resumes nothing for others (C-REV-33)',
+        in: 'resuming',
+        on: 'viewer.change',
+        if: (step) => !isBy('customer')(step),
+        to: 'closed',
+      },
+      { rule: 'closes (C-REV-42)', in: 'open', on: 'editor.close', to: 'closed' },
+    ]),
+  ],
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { SavedDraft } from '../../../machines/review-editor/review-editor.types.ts';
 import { keptDraftsOf, type KeptDrafts } from '../../api/kept-drafts.ts';
 import { idSchema } from '../../api/schemas.ts';
+import type { KeptReview } from './review-draft.ts';
 
 const draftSchema = v.object({
   reviewId: v.nullable(idSchema),
@@ -11,6 +11,6 @@ const draftSchema = v.object({
 });
 
 /** @returns the drafts of a customer's reviews by film, which the tab keeps (C-REV-41, C-REV-42, C-REV-56) */
-export function reviewDrafts(loginId: string): KeptDrafts<SavedDraft> {
+export function reviewDrafts(loginId: string): KeptDrafts<KeptReview> {
   return keptDraftsOf('reviewDrafts', loginId, draftSchema);
 }

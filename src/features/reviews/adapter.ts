@@ -1,20 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
-import type {
-  SaveAnswer,
-  SavedDraft,
-  SaveRequest,
-} from '../../../machines/review-editor/review-editor.types.ts';
+import { trimComment } from '../../../domain/review.ts';
+import type { OwnReview } from '../../../machines/review-editor/review-editor.types.ts';
 import type { LikeState } from '../../../machines/review-like/review-like.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
-import { myReservationsKey } from '../../api/my-reservations-query.ts';
-import type { KeptDrafts } from '../../api/kept-drafts.ts';
+import { filmReservationsQuery, myReservationsKey } from '../../api/my-reservations-query.ts';
 import { movieQuery, moviesQuery } from '../../api/queries.ts';
 import { reviewListsKey, reviewSummaryQuery } from '../../api/review-queries.ts';
-import { createPrepare } from './actors/prepare.ts';
+import type { DraftCalls } from '../../ui/use-draft.ts';
 import { reviewDrafts } from './adapter-draft.ts';
+import { editedReview, newReview, type ReviewDraft } from './review-draft.ts';
 
 /** The reviews of a film at the server and in the cache. */
 export interface FilmReviews {
@@ -23,47 +18,48 @@ export interface FilmReviews {
   movieId: number;
 }
 
-export interface ReviewEditorDeps extends FilmReviews {
-  /** Opens the login, which returns to the film’s reviews, and with `resume` to the editor. */
-  openLogin: (way: { resume: boolean }) => void;
-  /** Removes the request to open the editor from the address. */
-  endResumption: () => void;
+interface ReviewDeps extends FilmReviews {
+  /** Of the customer who writes. */
+  loginId: string;
+  /** The edited review; null for a new one. */
+  edited: OwnReview | null;
 }
 
-/** The editor's machine bound to the server and the tab's storage. */
-export function createReviewEditorImplementations(
-  deps: ReviewEditorDeps,
-): MachineImplementationsFrom<typeof reviewEditorMachine> {
-  const { api, queries, movieId, openLogin, endResumption } = deps;
-  const place = String(movieId);
-  // The page stays open over sign-outs: the drafts are those of the user who opened the editor.
-  let drafts: KeptDrafts<SavedDraft> | null = null;
-  const openDraft = (loginId: string) => {
-    const opened = reviewDrafts(loginId);
-    drafts = opened;
-    return () => opened.read(place);
+/** The form of a review at the server and in the tab's storage, which keeps it for the customer only (C-REV-41). */
+export function reviewCalls({ loginId, edited, ...film }: ReviewDeps): DraftCalls<ReviewDraft> {
+  const drafts = reviewDrafts(loginId);
+  const place = String(film.movieId);
+  /** The draft of another review of the film is not used. */
+  const readKept = () => {
+    const kept = drafts.read(place);
+    return edited === null || kept?.reviewId === edited.reviewId ? kept : null;
   };
   return {
-    actors: {
-      prepare: createPrepare(api, queries, openDraft),
-      recallDraft: fromPromise(({ input }) => Promise.resolve(openDraft(input.loginId)())),
-      saveReview: fromPromise(({ input }) => saveReview(api, input)),
-      deleteReview: fromPromise(({ input }) =>
-        answerOrNull(
-          api.http.DELETE('/api/protected/reviews/delete/{id}', {
-            params: { path: { id: input.reviewId } },
-          }),
-        ),
-      ),
+    open: async () =>
+      edited === null
+        ? newReview(await reviewableOf(film), readKept())
+        : editedReview(edited, readKept()),
+    save: async (form) => {
+      try {
+        return { kind: 'saved', form: { ...form, savedId: await saveReview(film, form) } };
+      } catch (error) {
+        // The refusal may show that the list is stale (C-REV-40).
+        refreshReviews(film);
+        throw error;
+      }
     },
-    actions: {
-      refreshReviews: () => refreshReviews(deps),
-      keepDraft: (_, { saved }) => drafts?.keep(place, saved),
-      dropKeptDraft: () => drafts?.drop(place),
-      openLogin: (_, way) => openLogin(way),
-      endResumption,
+    keep: ({ reviewId, values }) => drafts.keep(place, { reviewId, ...values }),
+    drop: () => {
+      if (readKept() !== null) drafts.drop(place);
     },
   };
+}
+
+/** Deletes the user's review. @throws ApiError */
+export function deleteReview({ http }: Api, reviewId: number): Promise<unknown> {
+  return answerOrNull(
+    http.DELETE('/api/protected/reviews/delete/{id}', { params: { path: { id: reviewId } } }),
+  );
 }
 
 /** Reverses the user's like of a review. @throws ApiError */
@@ -90,14 +86,39 @@ export function refreshReviews({ api, queries, movieId }: FilmReviews): void {
   }
 }
 
-function saveReview({ http }: Api, request: SaveRequest): Promise<SaveAnswer> {
-  const { reviewId, ...body } = request;
-  return 'movieId' in body
-    ? answerOf(http.POST('/api/protected/reviews/create', { body }))
+/** The user's bookings of the film that have no review (C-REV-34). */
+async function reviewableOf({ api, queries, movieId }: FilmReviews) {
+  const all = await queries.query(filmReservationsQuery(api, movieId));
+  // A server that ignores the film answers with the reservations of all films.
+  const ofFilm = all.filter((each) => each.movieId === movieId && each.status === 'COMPLETED');
+  return {
+    reservations: ofFilm
+      .filter(({ reviewId }) => reviewId === null)
+      .map(({ reservationId, screeningTime, screeningRoomName }) => ({
+        ...{ reservationId, screeningTime, screeningRoomName },
+      })),
+    hasReviewed: ofFilm.some(({ reviewId }) => reviewId !== null),
+  };
+}
+
+/** @returns the id of the review */
+async function saveReview(
+  { api: { http }, movieId }: FilmReviews,
+  { reviewId, values }: ReviewDraft,
+): Promise<number> {
+  const { rating } = values;
+  const comment = trimComment(values.comment);
+  const saved = await (reviewId === null
+    ? answerOf(
+        http.POST('/api/protected/reviews/create', {
+          body: { movieId, reservationId: values.reservationId ?? 0, rating, comment },
+        }),
+      )
     : answerOf(
         http.PUT('/api/protected/reviews/update/{id}', {
-          params: { path: { id: reviewId ?? 0 } },
-          body,
+          params: { path: { id: reviewId } },
+          body: { rating, comment },
         }),
-      );
+      ));
+  return saved.reviewId;
 }

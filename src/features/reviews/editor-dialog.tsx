@@ -8,30 +8,32 @@ import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { Text } from '../../ui/typography.ts';
 import { ReviewForm, ReviewFormActions } from './review-form.tsx';
 import { text } from './text.ts';
-import type { ReviewEditorView } from './use-review-editor.ts';
+import { useReviewForm, type ReviewFormOptions, type ReviewFormView } from './use-review-form.ts';
 import type { ReviewedFilm } from './viewer.ts';
 
-interface EditorDialogProps {
+interface EditorDialogProps extends Omit<ReviewFormOptions, 'movieId'> {
   film: ReviewedFilm;
-  editor: ReviewEditorView;
 }
 
 /** The editor of the user's review, or the reason why the user cannot write a review. */
-export function EditorDialog({ film, editor }: EditorDialogProps) {
+export function EditorDialog({ film, ...options }: EditorDialogProps) {
+  const editor = useReviewForm({ ...options, movieId: film.movieId });
   return (
     <Dialog
-      open={editor.isOpen}
+      open
       onClose={editor.close}
       title={titleOf(editor)}
       description={film.title}
       footer={<Footer film={film} editor={editor} />}
     >
-      <Screen editor={editor} />
+      <div data-state={editor.statePath}>
+        <Screen editor={editor} />
+      </div>
     </Dialog>
   );
 }
 
-function Screen({ editor }: { editor: ReviewEditorView }) {
+function Screen({ editor }: { editor: ReviewFormView }) {
   switch (editor.screen) {
     case 'loading':
       return (
@@ -57,7 +59,7 @@ function Screen({ editor }: { editor: ReviewEditorView }) {
   }
 }
 
-function Footer({ film, editor }: EditorDialogProps) {
+function Footer({ film, editor }: { film: ReviewedFilm; editor: ReviewFormView }) {
   const close = <Button onClick={editor.close}>{text.close}</Button>;
   switch (editor.screen) {
     case 'loading':
@@ -104,7 +106,7 @@ function Footer({ film, editor }: EditorDialogProps) {
   }
 }
 
-function titleOf({ screen, isNew }: ReviewEditorView): string {
+function titleOf({ screen, isNew }: ReviewFormView): string {
   if (screen === 'discard') return text.discardTitle;
   return isNew ? text.writeTitle : text.editTitle;
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
@@ -9,15 +8,14 @@ import { Text } from '../../ui/typography.ts';
 import { CommentField } from './comment-field.tsx';
 import { RatingField } from './rating-field.tsx';
 import { text } from './text.ts';
-import type { ReviewEditorView } from './use-review-editor.ts';
+import type { ReviewFormView } from './use-review-form.ts';
 
 const FORM = 'review-form';
 const FAULT = 'review-fault';
 
 /** The fields for booking, stars and comment (C-REV-34, C-REV-35). */
-export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
-  const [wasTried, setWasTried] = useState(false);
-  const missing = wasTried && !isBookingMissing(editor) ? editor.fault : null;
+export function ReviewForm({ editor }: { editor: ReviewFormView }) {
+  const missing = editor.wasTried && !isBookingMissing(editor) ? editor.fault : null;
   return (
     <form
       id={FORM}
@@ -25,7 +23,6 @@ export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
       onSubmit={(event) => {
         event.preventDefault();
         editor.submit();
-        setWasTried(true);
         if (editor.fault !== null) focusFirstMissing(event.currentTarget, editor);
       }}
     >
@@ -33,19 +30,19 @@ export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
         {editor.isNew && <ReservationChoice editor={editor} />}
         <FieldFault>{editor.faults.reservationId}</FieldFault>
         <RatingField
-          value={editor.draft.rating}
+          value={editor.values.rating}
           disabled={editor.isSaving}
-          onChange={editor.changeRating}
+          onChange={(rating) => editor.change({ rating })}
         />
         <FieldFault>{editor.faults.rating}</FieldFault>
         <CommentField
-          value={editor.draft.comment}
+          value={editor.values.comment}
           length={editor.length}
           error={missing ?? editor.faults.comment}
           readOnly={editor.isSaving}
-          onChange={editor.changeComment}
+          onChange={(comment) => editor.change({ comment })}
         />
-        {editor.isSignedOut && <Notice tone="warning">{text.signedOutDraft}</Notice>}
+        {editor.isSignedOut && <Notice tone="warning">{editor.signedOutText}</Notice>}
         {editor.problem !== null && <Notice tone="danger">{editor.problem}</Notice>}
       </Stack>
     </form>
@@ -53,17 +50,17 @@ export function ReviewForm({ editor }: { editor: ReviewEditorView }) {
 }
 
 /** Moves the focus to the booking that was not selected, else to the comment (C-FORM-4). */
-function focusFirstMissing(form: HTMLFormElement, editor: ReviewEditorView): void {
+function focusFirstMissing(form: HTMLFormElement, editor: ReviewFormView): void {
   const field = isBookingMissing(editor) ? '[name="reservation"]' : 'textarea';
   form.querySelector<HTMLElement>(field)?.focus();
 }
 
-function isBookingMissing({ isNew, draft }: ReviewEditorView): boolean {
-  return isNew && draft.reservationId === null;
+function isBookingMissing({ isNew, values }: ReviewFormView): boolean {
+  return isNew && values.reservationId === null;
 }
 
 /** The buttons of the form. The submit button shows what is missing (C-REV-36). */
-export function ReviewFormActions({ editor }: { editor: ReviewEditorView }) {
+export function ReviewFormActions({ editor }: { editor: ReviewFormView }) {
   const label = editor.isNew ? text.create : text.update;
   return (
     <Row justify="between">
@@ -97,8 +94,8 @@ export function ReviewFormActions({ editor }: { editor: ReviewEditorView }) {
 }
 
 /** A choice between several bookings, or the only booking. */
-function ReservationChoice({ editor }: { editor: ReviewEditorView }) {
-  const { reservations, draft } = editor;
+function ReservationChoice({ editor }: { editor: ReviewFormView }) {
+  const { reservations, values } = editor;
   const [only, ...others] = reservations;
   if (only !== undefined && others.length === 0) {
     return (
@@ -118,8 +115,8 @@ function ReservationChoice({ editor }: { editor: ReviewEditorView }) {
           hint: screeningRoomName,
           disabled: editor.isSaving,
         }))}
-        value={draft.reservationId === null ? null : String(draft.reservationId)}
-        onChange={(value) => editor.chooseReservation(Number(value))}
+        value={values.reservationId === null ? null : String(values.reservationId)}
+        onChange={(value) => editor.change({ reservationId: Number(value) })}
       />
     </Scroll>
   );

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
-import type { ReviewEditorEmitted } from '../../../machines/review-editor/review-editor.types.ts';
 import { Container, Row } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 import { SectionTitle } from '../../ui/typography.ts';
@@ -9,8 +8,15 @@ import { SortToggle } from './sort-toggle.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { text } from './text.ts';
 import { useReviewEditor } from './use-review-editor.ts';
+import { useReviewRemoval } from './use-review-removal.ts';
 import { useReviews, type ReviewsView } from './use-reviews.ts';
-import type { Review, ReviewedFilm, Viewer } from './viewer.ts';
+import {
+  sessionEndOf,
+  type Review,
+  type ReviewChange,
+  type ReviewedFilm,
+  type Viewer,
+} from './viewer.ts';
 
 /** The fragment of links to this part of the page. */
 export const SECTION = 'reviews';
@@ -40,19 +46,14 @@ export function ReviewsSection({
   const { movieId } = film;
   const reviews = useReviews({ movieId, viewer, openLogin });
   const heading = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState<ReviewEditorEmitted | null>(null);
-  const editor = useReviewEditor({
-    movieId,
-    viewer,
-    openLogin,
-    isResumed,
-    onResumed,
-    onDone: (next) => {
-      setDone(next);
-      // Only this order shows the newest review first.
-      if (next.kind === 'created') reviews.setSortBy('latest');
-    },
-  });
+  const [done, setDone] = useState<ReviewChange | null>(null);
+  const onDone = (next: ReviewChange) => {
+    setDone(next);
+    // Only this order shows the newest review first.
+    if (next.kind === 'created') reviews.setSortBy('latest');
+  };
+  const editor = useReviewEditor({ viewer, openLogin, isResumed, onResumed });
+  const removal = useReviewRemoval({ movieId, onDone });
   useAttention(done, reviews.list, heading);
 
   useArrival();
@@ -84,13 +85,16 @@ export function ReviewsSection({
           emptyHint={film.canBook ? text.emptyHint : text.emptyUpcoming}
           onLike={reviews.pressLike}
           onEdit={(review) => editor.edit(ownOf(review))}
-          onRemove={editor.remove}
+          onRemove={removal.ask}
           onIntent={preload}
         />
       </Columns>
-      {(editor.isOpen || editor.removal.isOpen) && (
+      {(editor.opened !== null || removal.isOpen) && (
         <Suspense>
-          <ReviewDialogs film={film} editor={editor} />
+          <ReviewDialogs
+            {...{ film, editor, removal, openLogin, onDone }}
+            sessionEnd={sessionEndOf(viewer)}
+          />
         </Suspense>
       )}
     </Place>
@@ -110,11 +114,11 @@ function ownOf({ reviewId, reservationId, rating, comment }: Review) {
  * pressed button, to the section's heading.
  */
 function useAttention(
-  done: ReviewEditorEmitted | null,
+  done: ReviewChange | null,
   list: ReviewsView['list'],
   heading: RefObject<HTMLHeadingElement | null>,
 ): void {
-  const handled = useRef<ReviewEditorEmitted | null>(null);
+  const handled = useRef<ReviewChange | null>(null);
   useEffect(() => {
     if (typeof done?.reviewId !== 'number' || handled.current === done || list.status !== 'loaded')
       return;

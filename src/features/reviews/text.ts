@@ -83,6 +83,7 @@ export const text = {
 
   signedOut: '로그인이 만료되었어요. 다시 로그인해 주세요.',
   signedOutDraft: '로그인이 만료되었어요. 쓰던 리뷰는 로그인한 뒤 이어서 쓸 수 있어요.',
+  signedOutElsewhere: '로그아웃되었어요. 리뷰를 남기려면 다시 로그인해 주세요.',
   signIn: '로그인',
   signInAndResume: '로그인하고 이어 쓰기',
 

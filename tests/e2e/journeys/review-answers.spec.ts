@@ -103,6 +103,28 @@ test('going back keeps a draft, and a discarded draft is gone (C-REV-42)', async
   await reviews.seeForm('', 5);
 });
 
+test('a sign-out in another tab is shown in the editor, and the next user finds no text (C-REV-56, C-REV-57)', async ({
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { film, login, page, reviews } = customer;
+  await book(theatre, cinema);
+  const otherTab = await customer.openTabBehind();
+  await film.open(cinema.film.movieId);
+  await reviews.clickWrite();
+  await reviews.fill(FIRST);
+  await otherTab.home.open();
+  await otherTab.frame.clickSignOut();
+  await customer.bringToFront();
+  await reviews.seeInDialog('로그아웃되었어요. 리뷰를 남기려면 다시 로그인해 주세요.');
+  await reviews.seeForm(FIRST, 5);
+  await reviews.click('로그인하고 이어 쓰기');
+  await login.signIn('haneul');
+  await reviews.seeForm('', 5);
+  expect(await page.evaluate(() => sessionStorage.getItem('marquee.reviewDrafts'))).toBeNull();
+});
+
 test('an edit and a deletion survive the end of the session (C-REV-41, C-REV-43)', async ({
   customer,
   theatre,

@@ -72,7 +72,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
     holds: ({ from, to }) => to === from,
   },
   {
-    name: 'no failure loses or changes the input (A-SEC-12, A-SEC-13, A-SEC-18, A-PRICE-35)',
+    name: 'no failure loses or changes the input (A-SEC-12, A-SEC-13, A-SEC-18, A-PRICE-35, C-REV-40)',
     when: ({ event }) => event.type === 'xstate.error.actor.saving',
     holds: (step) => step.to.matches({ editing: 'form' }) && keepsForm(step),
   },
@@ -90,7 +90,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
     holds: (step) => isSaved(step) || ENDED_BY.includes(step.event.type),
   },
   {
-    name: 'the page keeps the changed input, and only that, when it closes (A-SEC-15, A-PRICE-36)',
+    name: 'the page keeps the changed input, and only that, when it closes (A-SEC-15, A-PRICE-36, C-REV-42)',
     when: always,
     holds: (step) =>
       same(
@@ -186,7 +186,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       and: (step) => isResettable(step) && starts('opening')(step) && keepsForm(step),
     },
     {
-      rule: 'leaving a changed form asks first (A-SEC-14, A-PRICE-36)',
+      rule: 'leaving a changed form asks first (A-SEC-14, A-PRICE-36, C-REV-42)',
       in: 'editing.form',
       on: 'leave.request',
       if: isChanged,
@@ -212,7 +212,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       and: (step) => same(leaves(step), [step.from.context.leaveTo]),
     },
     {
-      rule: 'the input is in the form again when the user stays (A-SEC-14, A-PRICE-36)',
+      rule: 'the input is in the form again when the user stays (A-SEC-14, A-PRICE-36, C-REV-42)',
       in: 'editing.confirmingLeave',
       on: 'leave.dismiss',
       to: 'editing.form',
@@ -223,7 +223,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
           (step.from.context.form?.isInConflict === true),
     },
     {
-      rule: 'a saved form leads back (A-SEC-10)',
+      rule: 'a saved form leads back (A-SEC-10, C-REV-39)',
       in: 'editing.saving',
       on: 'xstate.done.actor.saving',
       if: (step) => isSaved(step) && !staysOpen(step),

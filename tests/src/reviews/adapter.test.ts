@@ -1,15 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
+import { createDraft } from '../../../machines/draft/draft.machine.ts';
+import type { OwnReview } from '../../../machines/review-editor/review-editor.types.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
+import { forgetInput } from '../../../src/api/input-storage.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
-import { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
 import {
-  createReviewEditorImplementations,
+  deleteReview,
+  refreshReviews,
+  reviewCalls,
   toggleLike,
 } from '../../../src/features/reviews/adapter.ts';
-import { forgetInput } from '../../../src/api/input-storage.ts';
 import { reviewDrafts } from '../../../src/features/reviews/adapter-draft.ts';
+import {
+  typedReview,
+  type ReviewDraft,
+  type ReviewValues,
+} from '../../../src/features/reviews/review-draft.ts';
+import { createDraftImplementations } from '../../../src/ui/use-draft.ts';
 import { memoryStore } from '../support/memory-store.ts';
 
 const booking = {
@@ -25,7 +34,15 @@ const offered = {
   screeningTime: booking.screeningTime,
   screeningRoomName: '1관',
 };
-const draft = { reservationId: 31, rating: 4, comment: '조금 길었지만 좋았어요.' };
+const draft: ReviewValues = { reservationId: 31, rating: 4, comment: '조금 길었지만 좋았어요.' };
+const own: OwnReview = { reviewId: 7, ...draft };
+/** What a change of a review makes stale. */
+const KEYS = [
+  ['personal', 'reviews', 3, 'latest'],
+  ['reviews', 3, 'lists', 'like'],
+  ['reviews', 3, 'summary'],
+  ['personal', 'reservations'],
+];
 
 type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
@@ -49,49 +66,62 @@ function outsideWith(answers: Answers) {
       },
     },
   );
-  const openLogin = vi.fn();
-  return {
-    asked,
-    openLogin,
-    endResumption: vi.fn<() => void>(),
-    api: { http, clock: createServerClock() },
-    queries,
-    movieId: 3,
-  };
+  return { asked, api: { http, clock: createServerClock() }, queries };
 }
 
 const BOOKINGS = 'GET /api/protected/reservations/my-reservations';
 const CREATE = 'POST /api/protected/reviews/create';
+const UPDATE = 'PUT /api/protected/reviews/update/7';
 
-function started(answers: Answers, isResumed = false) {
-  const store = memoryStore();
-  vi.stubGlobal('sessionStorage', store);
-  vi.stubGlobal('localStorage', memoryStore());
+/** The form of a customer, for a new review or for one to edit. */
+function started(answers: Answers, edited: OwnReview | null = null, loginId = 'haneul') {
   const outside = outsideWith(answers);
-  const editor = createActor(
-    reviewEditorMachine.provide(createReviewEditorImplementations(outside)),
-    { input: { movieId: 3, isResumed } },
-  ).start();
-  onTestFinished(() => {
-    editor.stop();
-    vi.unstubAllGlobals();
+  const { api, queries } = outside;
+  const ends: unknown[] = [];
+  const calls = reviewCalls({ api, queries, movieId: 3, loginId, edited });
+  const implementations = createDraftImplementations({
+    ...calls,
+    refresh: () => ends.push('refresh'),
+    leave: (to) => ends.push(to),
   });
-  const state = () => JSON.stringify(editor.getSnapshot().value);
-  return {
-    ...outside,
-    store,
-    editor,
-    state,
-    write: () =>
-      editor.send({ type: 'review.write', author: { kind: 'customer', loginId: 'haneul' } }),
-    until: (value: object | string) =>
-      vi.waitFor(() => expect(state()).toBe(JSON.stringify(value))),
+  const form = createActor(createDraft<ReviewDraft>().provide(implementations), {
+    input: { staysOpen: false },
+  });
+  const saved: unknown[] = [];
+  form.on('notice', (notice) => saved.push(notice.form));
+  form.start();
+  onTestFinished(() => void form.stop());
+  const until = (value: object | string) =>
+    vi.waitFor(() => expect(form.getSnapshot().value).toEqual(value));
+  const opened = () => until(DRAFTING);
+  const type = (change: Partial<ReviewValues>) => {
+    const now = form.getSnapshot().context.form;
+    if (now === null) throw new Error('The form is not open');
+    form.send({ type: 'draft.change', form: typedReview(now, change) });
   };
+  const submit = () => form.send({ type: 'draft.submit', isFaulty: false });
+  const now = () => form.getSnapshot().context;
+  return { ...outside, calls, form, ends, saved, until, opened, type, submit, now };
 }
 
-describe('the editor bound to the server', () => {
+const DRAFTING = { editing: { form: 'drafting' } };
+const REFUSED = { editing: { form: 'refused' } };
+
+let tab: ReturnType<typeof memoryStore>;
+
+beforeEach(() => {
+  tab = memoryStore();
+  vi.stubGlobal('sessionStorage', tab);
+  vi.stubGlobal('localStorage', memoryStore());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the form of a review bound to the server', () => {
   it('offers the paid bookings of the film that have no review (C-REV-34)', async () => {
-    const { write, until, editor } = started({
+    const { opened, now } = started({
       [BOOKINGS]: () =>
         Response.json([
           booking,
@@ -100,144 +130,160 @@ describe('the editor bound to the server', () => {
           { ...booking, reservationId: 34, reviewId: 9 },
         ]),
     });
-    write();
-    await until({ editor: { form: 'drafting' } });
-    expect(editor.getSnapshot().context.reservations).toEqual([offered]);
-    expect(editor.getSnapshot().context.draft).toEqual({
-      reservationId: 31,
-      rating: 5,
-      comment: '',
-    });
+    await opened();
+    expect(now().form?.reservations).toEqual([offered]);
   });
 
   it.each([
     [[{ ...booking, reviewId: 9 }], 'allReviewed'],
     [[{ ...booking, status: 'PENDING' }], 'notBooked'],
     [[], 'notBooked'],
-  ])('opens no form for the bookings %j (C-REV-34)', async (bookings, screen) => {
-    const { write, until } = started({ [BOOKINGS]: () => Response.json(bookings) });
-    write();
-    await until({ editor: screen });
+  ])('offers no booking of %j (C-REV-34)', async (bookings, obstacle) => {
+    const { opened, now } = started({ [BOOKINGS]: () => Response.json(bookings) });
+    await opened();
+    expect(now().form?.obstacle).toBe(obstacle);
   });
 
-  it('offers the login when the session has ended before the bookings are loaded (C-REV-34)', async () => {
-    const { write, until, editor, openLogin } = started({
+  it('fails to open when the session ends before the bookings are loaded (C-REV-34)', async () => {
+    const { until } = started({
       [BOOKINGS]: () => Response.json({ message: '로그인이 필요해요.' }, { status: 401 }),
     });
-    write();
-    await until({ editor: 'signedOut' });
-    editor.send({ type: 'login.open' });
-    expect(openLogin).toHaveBeenCalledExactlyOnceWith({ resume: true });
+    await until({ opening: 'failed' });
   });
 
-  it('sends a new review, reloads the lists and removes the kept draft (C-REV-39)', async () => {
-    const { write, until, editor, asked, queries, store } = started({
+  it('sends a new review, removes the kept draft and tells the id of the review (C-REV-39)', async () => {
+    reviewDrafts('haneul').keep('3', { reviewId: null, ...draft });
+    const { opened, type, submit, until, asked, ends, saved } = started({
       [BOOKINGS]: () => Response.json([booking]),
       [CREATE]: () => Response.json({ reviewId: 7 }, { status: 201 }),
     });
-    const keys = [
-      ['personal', 'reviews', 3, 'latest'],
-      ['reviews', 3, 'lists', 'like'],
-      ['reviews', 3, 'summary'],
-      ['personal', 'reservations'],
-    ];
-    for (const key of keys) queries.setQueryData(key, {});
-    queries.setQueryData(['reviews', 4, 'summary'], {});
-    reviewDrafts('haneul').keep('3', { reviewId: null, ...draft });
-    write();
-    await until({ editor: { form: 'drafting' } });
-    editor.send({ type: 'comment.change', comment: '  마지막 장면이\n오래 남아요.  ' });
-    editor.send({ type: 'draft.submit' });
-    await until('closed');
+    await opened();
+    type({ comment: '  마지막 장면이\n오래 남아요.  ' });
+    submit();
+    await until('left');
     expect(asked.at(-1)).toEqual([
       CREATE,
       { movieId: 3, reservationId: 31, rating: 4, comment: '마지막 장면이\n오래 남아요.' },
     ]);
-    expect(keys.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(queries.getQueryState(['reviews', 4, 'summary'])?.isInvalidated).toBe(false);
-    expect([...store.items]).toEqual([]);
+    expect(saved).toMatchObject([{ reviewId: null, savedId: 7 }]);
+    expect(ends).toEqual(['refresh', { kind: 'home' }]);
+    expect([...tab.items]).toEqual([]);
   });
 
-  it('sends only the changed fields of an edit (C-REV-37), and deletes (C-REV-43)', async () => {
-    const { until, editor, asked } = started({
-      'PUT /api/protected/reviews/update/7': () => Response.json({ reviewId: 7 }),
-      'DELETE /api/protected/reviews/delete/7': () => new Response(null, { status: 204 }),
-    });
-    const review = { reviewId: 7, ...draft };
-    editor.send({ type: 'review.edit', loginId: 'haneul', review });
-    await until({ editor: { form: 'drafting' } });
-    editor.send({ type: 'rating.change', rating: 2 });
-    editor.send({ type: 'draft.submit' });
-    await until('closed');
-    editor.send({ type: 'review.delete', reviewId: 7 });
-    editor.send({ type: 'delete.confirm' });
-    await until('closed');
-    expect(asked).toEqual([
-      ['PUT /api/protected/reviews/update/7', { rating: 2, comment: draft.comment }],
-      ['DELETE /api/protected/reviews/delete/7', null],
-    ]);
+  it('sends only the changed fields of an edit (C-REV-37)', async () => {
+    const { opened, type, submit, until, asked, saved } = started(
+      { [UPDATE]: () => Response.json({ reviewId: 7 }) },
+      own,
+    );
+    await opened();
+    type({ rating: 2 });
+    submit();
+    await until('left');
+    expect(asked).toEqual([[UPDATE, { rating: 2, comment: draft.comment }]]);
+    expect(saved).toMatchObject([{ reviewId: 7, savedId: 7 }]);
   });
 
-  it('keeps the draft during a login, for the same customer (C-REV-41)', async () => {
-    const { write, until, editor, openLogin, store } = started({
+  it.each([
+    [401, { message: '로그인이 필요해요.' }],
+    [403, { message: '수정할 수 없어요.' }],
+    [404, { message: '찾을 수 없어요.' }],
+  ])(
+    'keeps the text after a %i, and reads list and summary again (C-REV-40)',
+    async (status, body) => {
+      const { opened, type, submit, until, now, queries, ends } = started(
+        { [UPDATE]: () => Response.json(body, { status }) },
+        own,
+      );
+      await opened();
+      for (const key of KEYS) queries.setQueryData(key, {});
+      type({ rating: 2 });
+      submit();
+      await until(REFUSED);
+      expect(now().form?.values).toEqual({ ...draft, rating: 2 });
+      expect(now().failure).toMatchObject({ status, ...body });
+      expect(KEYS.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual(
+        KEYS.map(() => true),
+      );
+      expect(ends).toEqual([]);
+    },
+  );
+
+  it('reads the lists, the summary and the bookings of the film again (C-REV-39)', () => {
+    const { api, queries } = outsideWith({});
+    const others = ['reviews', 4, 'summary'];
+    for (const key of [...KEYS, others]) queries.setQueryData(key, {});
+    refreshReviews({ api, queries, movieId: 3 });
+    const isStale = (queryKey: unknown[]) => queries.getQueryState(queryKey)?.isInvalidated;
+    expect([...KEYS, others].map(isStale)).toEqual([...KEYS.map(() => true), false]);
+  });
+
+  it('keeps the draft when the page is left after a 401, for the same customer (C-REV-41)', async () => {
+    const answers = {
       [BOOKINGS]: () => Response.json([booking]),
       [CREATE]: () => Response.json({ message: '로그인이 필요해요.' }, { status: 401 }),
-    });
-    write();
-    await until({ editor: { form: 'drafting' } });
-    editor.send({ type: 'rating.change', rating: 4 });
-    editor.send({ type: 'comment.change', comment: draft.comment });
-    editor.send({ type: 'draft.submit' });
-    await until({ editor: { form: 'signedOut' } });
-    editor.send({ type: 'login.open' });
-    expect(openLogin.mock.calls).toEqual([[{ resume: true }]]);
+    };
+    const { opened, type, submit, until, form } = started(answers);
+    await opened();
+    type(draft);
+    submit();
+    await until(REFUSED);
+    form.send({ type: 'page.leave' });
     expect(reviewDrafts('haneul').read('3')).toEqual({ reviewId: null, ...draft });
 
-    const back = started({ [BOOKINGS]: () => Response.json([booking]) });
-    for (const [key, value] of store.items) back.store.setItem(key, value);
-    back.write();
-    await back.until({ editor: { form: 'drafting' } });
-    expect(back.editor.getSnapshot().context.draft).toEqual(draft);
-  });
-
-  it('opens the editor once the account is known after the login, with the kept draft (C-REV-32, C-REV-41)', async () => {
-    const { editor, until, state, endResumption } = started(
-      { [BOOKINGS]: () => Response.json([booking]) },
-      true,
-    );
-    reviewDrafts('haneul').keep('3', { reviewId: null, ...draft });
-    expect(state()).toBe('"resuming"');
-    expect(endResumption).not.toHaveBeenCalled();
-    editor.send({ type: 'viewer.change', author: { kind: 'customer', loginId: 'haneul' } });
-    expect(endResumption).toHaveBeenCalledTimes(1);
-    await until({ editor: { form: 'drafting' } });
-    expect(editor.getSnapshot().context.draft).toEqual(draft);
+    const back = started(answers);
+    await back.opened();
+    expect(back.now()).toMatchObject({ isRestored: true, form: { values: draft } });
+    const other = started(answers, null, 'bada');
+    await other.opened();
+    expect(other.now()).toMatchObject({ isRestored: false, form: { values: { comment: '' } } });
   });
 
   it('keeps nothing of an editor that was open at the sign-out (C-REV-56)', async () => {
-    const { write, until, editor, store } = started({ [BOOKINGS]: () => Response.json([booking]) });
-    write();
-    await until({ editor: { form: 'drafting' } });
-    editor.send({ type: 'comment.change', comment: draft.comment });
-    editor.send({ type: 'page.leave' });
+    const { opened, type, form } = started({ [BOOKINGS]: () => Response.json([booking]) });
+    await opened();
+    type({ comment: draft.comment });
+    form.send({ type: 'page.leave' });
     expect(reviewDrafts('haneul').read('3')).toMatchObject({ comment: draft.comment });
     forgetInput();
-    editor.send({ type: 'page.leave' });
-    expect([...store.items]).toEqual([]);
+    form.send({ type: 'page.leave' });
+    expect([...tab.items]).toEqual([]);
   });
 
   it('continues an edit that was left (C-REV-42)', async () => {
-    const { editor, until } = started({});
-    const review = { reviewId: 7, ...draft };
-    reviewDrafts('haneul').keep('3', { ...review, rating: 1 });
-    editor.send({ type: 'review.edit', loginId: 'haneul', review });
-    await until({ editor: { form: 'drafting' } });
-    expect(editor.getSnapshot().context.draft).toEqual({ ...draft, rating: 1 });
+    reviewDrafts('haneul').keep('3', { ...own, rating: 1 });
+    const { opened, now } = started({}, own);
+    await opened();
+    expect(now().form?.values).toEqual({ ...draft, rating: 1 });
+  });
+
+  it('does not use the draft of another review, and does not drop it either (C-REV-42)', async () => {
+    const kept = { ...own, reviewId: 8, rating: 1 };
+    reviewDrafts('haneul').keep('3', kept);
+    const { opened, now, form, until } = started({}, own);
+    await opened();
+    expect(now()).toMatchObject({ isRestored: false, form: { values: draft } });
+    form.send({ type: 'leave.request', to: { kind: 'home' } });
+    await until('left');
+    expect(reviewDrafts('haneul').read('3')).toEqual(kept);
+  });
+
+  it('drops the kept draft with the text (C-REV-42)', async () => {
+    reviewDrafts('haneul').keep('3', { ...own, rating: 1 });
+    const { opened, form, until, ends } = started({}, own);
+    await opened();
+    form.send({ type: 'leave.request', to: { kind: 'home' } });
+    form.send({ type: 'leave.confirm' });
+    await until('left');
+    expect([...tab.items]).toEqual([]);
+    expect(ends).toEqual([{ kind: 'home' }]);
+  });
+
+  it('deletes a review (C-REV-43)', async () => {
+    const { api, asked } = outsideWith({
+      'DELETE /api/protected/reviews/delete/7': () => new Response(null, { status: 204 }),
+    });
+    await deleteReview(api, 7);
+    expect(asked).toEqual([['DELETE /api/protected/reviews/delete/7', null]]);
   });
 
   it('reverses a like', async () => {
@@ -252,17 +298,6 @@ describe('the editor bound to the server', () => {
 
 describe('the draft in the tab’s storage (C-REV-41)', () => {
   const kept = { reviewId: 7, ...draft };
-  let tab: ReturnType<typeof memoryStore>;
-
-  beforeEach(() => {
-    tab = memoryStore();
-    vi.stubGlobal('sessionStorage', tab);
-    vi.stubGlobal('localStorage', memoryStore());
-  });
-
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
 
   it.each([
     { ...kept, rating: '5' },

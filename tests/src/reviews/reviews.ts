@@ -1,5 +1,17 @@
 import type { ReviewPage } from '../../../src/api/review-queries.ts';
+import type { ReviewableReservation } from '../../../src/features/reviews/review-draft.ts';
 import type { Review } from '../../../src/features/reviews/viewer.ts';
+
+export const friday: ReviewableReservation = {
+  reservationId: 31,
+  screeningTime: '2026-11-20T19:30:00+09:00',
+  screeningRoomName: '1관',
+};
+export const saturday: ReviewableReservation = {
+  ...friday,
+  reservationId: 32,
+  screeningTime: '2026-11-21T19:30:00+09:00',
+};
 
 /** Another member's review of film 3. */
 export function review(reviewId: number, fields: Partial<Review> = {}): Review {

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ReviewForm, ReviewFormActions } from '../../../src/features/reviews/review-form.tsx';
 import { ReviewsSection } from '../../../src/features/reviews/reviews-section.tsx';
-import type { ReviewEditorView } from '../../../src/features/reviews/use-review-editor.ts';
+import type { ReviewFormView } from '../../../src/features/reviews/use-review-form.ts';
 import type { Viewer } from '../../../src/features/reviews/viewer.ts';
-import { friday, saturday } from '../../machines/review-editor.model.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
-import { pageOf, review } from './reviews.ts';
+import { friday, pageOf, review, saturday } from './reviews.ts';
 
 const NOW = '2026-11-21T12:00:00+09:00';
 const haneul: Viewer = { kind: 'customer', customerId: 1, loginId: 'haneul' };
-const visitor: Viewer = { kind: 'visitor' };
+const visitor: Viewer = { kind: 'visitor', isExpired: false };
 
 const summaryKey = ['reviews', 3, 'summary'];
 const rated: Read = {
@@ -144,34 +143,26 @@ describe('the reviews of a film', () => {
 const nothing = () => undefined;
 
 /** The editor's hook as the form sees it. */
-const editor: ReviewEditorView = {
-  statePath: 'editor.form.drafting',
-  isOpen: true,
-  isAwaited: false,
+const editor: ReviewFormView = {
+  statePath: 'editing.form.drafting',
   faults: {},
   screen: 'form',
   isNew: true,
   reservations: [friday],
-  draft: { reservationId: 31, rating: 4, comment: '재미있는 영화' },
+  values: { reservationId: 31, rating: 4, comment: '재미있는 영화' },
   length: 7,
   fault: '3자 더 써 주세요.',
+  wasTried: false,
   problem: null,
   isSaving: false,
   isSignedOut: false,
-  removal: { isOpen: false, isUnderWay: false, problem: null },
-  write: nothing,
-  edit: nothing,
-  remove: nothing,
-  chooseReservation: nothing,
-  changeRating: nothing,
-  changeComment: nothing,
+  signedOutText: '로그아웃되었어요. 리뷰를 남기려면 다시 로그인해 주세요.',
+  change: nothing,
   submit: nothing,
   reload: nothing,
   close: nothing,
   discard: nothing,
   keepWriting: nothing,
-  confirmRemoval: nothing,
-  dismissRemoval: nothing,
   signIn: nothing,
 };
 
@@ -219,16 +210,22 @@ describe('the form of a review', () => {
     ).toHaveLength(2);
   });
 
-  it('shows why it was not saved, and offers the login after a 401 (C-REV-40, C-REV-41)', async () => {
+  it('shows what is missing at the comment after an attempt to send it (C-FORM-3)', async () => {
+    const words = async (wasTried: boolean) =>
+      wordsOf(await drawn(<ReviewForm editor={{ ...editor, wasTried }} />));
+    expect(await words(false)).not.toContain('3자 더 써 주세요.');
+    expect(await words(true)).toContain('3자 더 써 주세요.');
+  });
+
+  it('shows why it was not saved, and offers the login after the end of the session (C-REV-40, C-REV-41)', async () => {
     const failed = { ...editor, problem: '예매 정보를 찾을 수 없어요.' };
     expect(await drawn(<ReviewForm editor={failed} />)).toContain('role="alert"');
     expect(wordsOf(await drawn(<ReviewForm editor={failed} />))).toContain(
       '예매 정보를 찾을 수 없어요.',
     );
     const out = { ...editor, isSignedOut: true };
-    expect(wordsOf(await drawn(<ReviewForm editor={out} />))).toContain(
-      '로그인이 만료되었어요. 쓰던 리뷰는 로그인한 뒤 이어서 쓸 수 있어요.',
-    );
+    expect(wordsOf(await drawn(<ReviewForm editor={out} />))).toContain('로그아웃되었어요.');
+    expect(wordsOf(await drawn(<ReviewForm editor={editor} />))).not.toContain('로그아웃');
     expect(wordsOf(await drawn(<ReviewFormActions editor={out} />))).toContain(
       '로그인하고 이어 쓰기',
     );
