@@ -1,7 +1,7 @@
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { answerOf, answerOrNull } from '../../../../api/answer.ts';
 import type { Api } from '../../../../api/api.ts';
-import type { DraftCalls } from '../../section/adapter.ts';
+import type { DraftCalls } from '../../../../ui/use-draft.ts';
 import { openedForm } from './board-form.ts';
 import { keptOf, requestOf } from './board-plan.ts';
 import type { BoardDay, BoardForm, Faults, ScheduleChanges } from './board.types.ts';
@@ -21,7 +21,7 @@ export function boardCalls({ api: { http }, date, owner }: BoardDeps): DraftCall
     open: async (signal) => openedForm(await readDay(http, date, signal), kept.read()),
     save: async (form) => {
       await answerOrNull(http.POST('/api/admin/screenings/batch', { body: requestOf(form) }));
-      return { kind: 'saved' };
+      return { kind: 'saved', form };
     },
     keep: (form) => kept.keep(keptOf(form)),
     drop: kept.drop,

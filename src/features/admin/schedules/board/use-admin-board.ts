@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
-import { useDraft } from '../../section/use-draft.ts';
+import { useGuardedDraft } from '../../section/use-guarded-draft.ts';
 import { dayPath } from '../day-address.ts';
 import { boardCalls } from './adapter.ts';
 import { announcementOf } from './announcement.ts';
@@ -21,7 +21,7 @@ export function useAdminBoard(date: KoreaDate, owner: string) {
   const toast = useToast();
   /** What happened last. The number makes the same words another announcement. */
   const [announced, setAnnounced] = useState({ words: '', number: 0 });
-  const draft = useDraft({
+  const draft = useGuardedDraft({
     ...boardCalls({ api, date, owner }),
     home: dayPath('board'),
     staysOpen: true,
@@ -79,7 +79,7 @@ export function useAdminBoard(date: KoreaDate, owner: string) {
     retry: check.again,
     submit: () => draft.submit(false),
     reset: draft.reset,
-    open: draft.leaveFor,
+    open: (href: string) => draft.leave({ kind: 'address', href }),
     leaving: draft.leaving,
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../../api/answer.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
-import type { useDraft } from '../../section/use-draft.ts';
+import type { useDraft } from '../../../../ui/use-draft.ts';
 import { checkedForm, goneCount, isSameDay } from './board-form.ts';
 import { boardQuery } from './board-query.ts';
 import type { BoardDay, BoardForm } from './board.types.ts';
