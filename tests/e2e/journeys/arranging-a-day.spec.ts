@@ -148,7 +148,7 @@ test('changes are undone and repeated with buttons, and all are dropped @desktop
 
   // The link and the choice of the same day lead nowhere.
   await section.clickLink('하루');
-  await section.click('열기');
+  await section.click('보기');
   await section.seeNoDialog();
   await board.seeSavable();
   await board.clickInBar('모두 되돌리기');

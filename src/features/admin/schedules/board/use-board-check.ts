@@ -18,7 +18,7 @@ type Draft = Pick<
 export function useBoardCheck({ form, failure, isEditable, isRefused, change }: Draft) {
   const toast = useToast();
   const check = useQuery({ ...boardQuery(useApi(), form, failure), enabled: isEditable });
-  const { data, isFetching } = check;
+  const { data, isFetching, isSuccess } = check;
 
   const take = useEffectEvent((day: BoardDay) => {
     if (form === null || form.day === day) return;
@@ -29,8 +29,9 @@ export function useBoardCheck({ form, failure, isEditable, isRefused, change }: 
     change((now) => checkedForm(now, day));
   });
   useEffect(() => {
-    if (data !== undefined && isEditable) take(data.day);
-  }, [data, isEditable]);
+    // After a failed save the day of before is no answer.
+    if (isEditable && isSuccess && !isFetching) take(data.day);
+  }, [data, isEditable, isSuccess, isFetching]);
 
   const faults = data?.faults ?? {};
   return {
@@ -40,7 +41,7 @@ export function useBoardCheck({ form, failure, isEditable, isRefused, change }: 
     /** Why it failed, in Korean; null without an answer. */
     problem: messageOf(check.error),
     /** Nothing prevents the changes as they are. */
-    isPassed: check.isSuccess && !isFetching && Object.keys(faults).length === 0,
+    isPassed: isSuccess && !isFetching && Object.keys(faults).length === 0,
     again: () => void check.refetch(),
   };
 }
