@@ -82,7 +82,7 @@ describe('the rounds of tests', () => {
   const coverage = new Map([
     ['all', new Set(['1', '2', '3'])],
     ['two', new Set(['1', '2'])],
-    ['one', new Set(['1'])],
+    ['one', new Set(['1', 'known'])],
   ]);
 
   it('give each test one mutant, and each mutant the tests that cover few (X-PAGE-90)', () => {
@@ -104,14 +104,20 @@ describe('the rounds of tests', () => {
 
   it('end when all are detected or have no test left (X-PAGE-90)', async () => {
     const plans: [string, string][][] = [];
-    const detected = await detect(['1', '2', 'uncovered'], {
-      ...{ coverage, limit: 5 },
+    const kept: string[][] = [];
+    const detected = await detect(['1', '2', 'uncovered', 'known'], {
+      ...{ coverage, limit: 5, known: new Map([['known', 'one']]) },
+      keep: (found) => kept.push([...found.keys()]),
       run: (plan) => {
         plans.push([...plan]);
         return Promise.resolve(new Set(plan.get('all') === '1' ? ['all'] : []));
       },
     });
-    expect([...detected]).toEqual([['1', 'all']]);
+    expect([...detected]).toEqual([
+      ['known', 'one'],
+      ['1', 'all'],
+    ]);
+    expect(kept.at(-1)).toEqual(['known', '1']);
     const tries = plans.flat().map(([unit, mutant]) => `${unit} ${mutant}`);
     expect(tries.sort()).toEqual(['all 1', 'all 2', 'one 1', 'two 1', 'two 2']);
   });

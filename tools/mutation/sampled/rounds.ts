@@ -2,10 +2,14 @@
 export interface TestRunner {
   /** The mutants that each unit of tests executes. */
   readonly coverage: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The mutants that an earlier, perhaps stopped, run detected, with the unit that failed. */
+  readonly known: ReadonlyMap<string, string>;
   /** At most this many units are tried for a mutant. */
   readonly limit: number;
   /** Runs each unit with its mutant. @returns the units that failed */
   run(plan: ReadonlyMap<string, string>): Promise<ReadonlySet<string>>;
+  /** Keeps what is detected so far for the next run. */
+  keep(detected: ReadonlyMap<string, string>): void;
 }
 
 /**
@@ -17,7 +21,12 @@ export async function detect(
   mutants: readonly string[],
   runner: TestRunner,
 ): Promise<Map<string, string>> {
-  const detected = new Map<string, string>();
+  const detected = new Map(
+    mutants.flatMap((id) => {
+      const unit = runner.known.get(id);
+      return unit === undefined ? [] : [[id, unit] as const];
+    }),
+  );
   const tried = new Map(mutants.map((mutant) => [mutant, new Set<string>()]));
   for (let each = 1; ; each *= 2) {
     const alive = mutants.filter((mutant) => !detected.has(mutant));
@@ -26,6 +35,7 @@ export async function detect(
     for (const [unit, mutant] of plan) tried.get(mutant)?.add(unit);
     const failed = await runner.run(plan);
     for (const [unit, mutant] of plan) if (failed.has(unit)) detected.set(mutant, unit);
+    runner.keep(detected);
   }
 }
 

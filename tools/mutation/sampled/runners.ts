@@ -18,13 +18,21 @@ export async function openRunner(
   mutants: readonly SampledMutant[],
   testFiles: readonly string[],
 ): Promise<TestRunner> {
+  const path = join(sandbox, '..', `coverage-${name}.json`);
+  const cache = await record(name, sandbox, mutants, testFiles, path);
+  const units = testFiles.flatMap((file) => cache.files[file]?.units ?? []);
   return {
-    coverage: coverageOf(await record(name, sandbox, mutants, testFiles), mutants),
+    coverage: coverageOf(units, mutants),
+    known: new Map(Object.entries(cache.detected)),
     limit: LIMITS[name],
     async run(plan) {
       console.log(`${name}: ${plan.size} tests with mutants`);
       const results = await runTests(name, sandbox, [...plan.keys()], plan);
       return new Set(results.filter(({ hasPassed }) => !hasPassed).map(({ unit }) => unit));
+    },
+    keep(detected) {
+      Object.assign(cache.detected, Object.fromEntries(detected));
+      writeFileSync(path, JSON.stringify(cache));
     },
   };
 }
@@ -45,6 +53,7 @@ export function coverageOf(
 
 const cacheSchema = v.object({
   sources: v.string(),
+  detected: v.optional(v.record(v.string(), v.string()), {}),
   files: v.record(
     v.string(),
     v.object({
@@ -54,34 +63,38 @@ const cacheSchema = v.object({
   ),
 });
 
-/** @returns what each unit of the files covers, of those that pass without a mutant */
+type Cache = v.InferOutput<typeof cacheSchema>;
+
+/** @returns what each unit of the files covers, of those that pass without a mutant, and what they have detected */
 async function record(
   name: RunnerName,
   sandbox: string,
   mutants: readonly SampledMutant[],
   testFiles: readonly string[],
-) {
-  const path = join(sandbox, '..', `coverage-${name}.json`);
+  path: string,
+): Promise<Cache> {
   const sources = hash(JSON.stringify(mutants));
   const old = existsSync(path)
     ? v.parse(cacheSchema, JSON.parse(readFileSync(path, 'utf8')))
     : undefined;
-  const files = old?.sources === sources ? old.files : {};
+  const cache = old?.sources === sources ? old : { sources, detected: {}, files: {} };
   const hashes = new Map(
     testFiles.map((file) => [file, hash(readFileSync(join(sandbox, file), 'utf8'))]),
   );
-  const stale = testFiles.filter((file) => files[file]?.hash !== hashes.get(file));
-  if (stale.length > 0) {
-    console.log(`${name}: recording what ${stale.length} test files cover`);
-    const results = (await runTests(name, sandbox, stale)).filter(({ hasPassed }) => hasPassed);
-    if (results.length === 0) throw new Error(`No test of ${name} passed.`);
-    for (const file of stale) {
-      const units = results.filter(({ unit }) => fileOf(name, unit) === file);
-      files[file] = { hash: hashes.get(file) ?? '', units };
-    }
-    writeFileSync(path, JSON.stringify({ sources, files }));
+  const stale = testFiles.filter((file) => cache.files[file]?.hash !== hashes.get(file));
+  if (stale.length === 0) return cache;
+  console.log(`${name}: recording what ${stale.length} test files cover`);
+  const results = (await runTests(name, sandbox, stale)).filter(({ hasPassed }) => hasPassed);
+  if (results.length === 0) throw new Error(`No test of ${name} passed.`);
+  for (const file of stale) {
+    const units = results.filter(({ unit }) => fileOf(name, unit) === file);
+    cache.files[file] = { hash: hashes.get(file) ?? '', units };
   }
-  return testFiles.flatMap((file) => files[file]?.units ?? []);
+  cache.detected = Object.fromEntries(
+    Object.entries(cache.detected).filter(([, unit]) => !stale.includes(fileOf(name, unit))),
+  );
+  writeFileSync(path, JSON.stringify(cache));
+  return cache;
 }
 
 /** @returns the file of a unit, which is its second part in Playwright: `[project] › file › title` */
