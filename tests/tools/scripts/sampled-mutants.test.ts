@@ -20,7 +20,7 @@ import {
   type TriedMutant,
 } from '../../../tools/mutation/sampled/report.ts';
 import { detect, nextRound } from '../../../tools/mutation/sampled/rounds.ts';
-import { coverageOf } from '../../../tools/mutation/sampled/runners.ts';
+import { coverageOf, nearnessOf } from '../../../tools/mutation/sampled/runners.ts';
 import { mutantName } from '../../../tools/mutation/source-results.ts';
 
 const mutantsOf = (file: string, count: number): SampledMutant[] =>
@@ -79,6 +79,7 @@ describe('a sample', () => {
 });
 
 describe('the rounds of tests', () => {
+  const nearness = () => 0;
   const coverage = new Map([
     ['all', new Set(['1', '2', '3'])],
     ['two', new Set(['1', '2'])],
@@ -86,7 +87,7 @@ describe('the rounds of tests', () => {
   ]);
 
   it('give each test one mutant, and each mutant the tests that cover few (X-PAGE-90)', () => {
-    const plan = nextRound(['1', '2', '3'], new Map(), { coverage, limit: 5 }, 1);
+    const plan = nextRound(['1', '2', '3'], new Map(), { coverage, limit: 5, nearness }, 1);
     expect([...plan].sort()).toEqual([
       ['all', '3'],
       ['one', '1'],
@@ -94,9 +95,23 @@ describe('the rounds of tests', () => {
     ]);
   });
 
+  it('try those first that speak of what a mutant changes, and rare words count more (X-PAGE-90)', () => {
+    const near = nearnessOf(
+      new Map([['1', 'server/reservations.ts readTicket(id) → () => undefined']]),
+      new Map([
+        ['all', 'opens a ticket of reservations'],
+        ['two', 'reservations are listed'],
+        ['one', 'another'],
+      ]),
+    );
+    const plan = nextRound(['1'], new Map(), { coverage, limit: 5, nearness: near }, 4);
+    expect([...plan.keys()]).toEqual(['all', 'two', 'one']);
+    expect(near('1', 'all')).toBeGreaterThan(2 * near('1', 'two'));
+  });
+
   it('try no test twice, and no more than the limit (X-PAGE-90)', () => {
     const tried = new Map([['1', new Set(['one'])]]);
-    const next = (limit: number) => nextRound(['1'], tried, { coverage, limit }, 4);
+    const next = (limit: number) => nextRound(['1'], tried, { coverage, limit, nearness }, 4);
     expect([...next(3).keys()]).toEqual(['two', 'all']);
     expect([...next(2).keys()]).toEqual(['two']);
     expect([...next(1).keys()]).toEqual([]);
@@ -106,7 +121,7 @@ describe('the rounds of tests', () => {
     const plans: [string, string][][] = [];
     const kept: string[][] = [];
     const detected = await detect(['1', '2', 'uncovered', 'known'], {
-      ...{ coverage, limit: 5, known: new Map([['known', 'one']]) },
+      ...{ coverage, limit: 5, nearness, known: new Map([['known', 'one']]) },
       keep: (found) => kept.push([...found.keys()]),
       run: (plan) => {
         plans.push([...plan]);

@@ -6,6 +6,8 @@ export interface TestRunner {
   readonly known: ReadonlyMap<string, string>;
   /** At most this many units are tried for a mutant. */
   readonly limit: number;
+  /** How much a unit speaks of what a mutant changes; more is nearer. */
+  nearness(mutant: string, unit: string): number;
   /** Runs each unit with its mutant. @returns the units that failed */
   run(plan: ReadonlyMap<string, string>): Promise<ReadonlySet<string>>;
   /** Keeps what is detected so far for the next run. */
@@ -40,13 +42,13 @@ export async function detect(
 }
 
 /**
- * Gives each mutant untried units, those first that cover few mutants: they are about less, so they see more of it.
+ * Gives each mutant untried units: those first that speak of it, then those that cover few mutants, which are about less.
  * @param each at most this many for a mutant; the later rounds have few mutants
  */
 export function nextRound(
   alive: readonly string[],
   tried: ReadonlyMap<string, ReadonlySet<string>>,
-  { coverage, limit }: Pick<TestRunner, 'coverage' | 'limit'>,
+  { coverage, limit, nearness }: Pick<TestRunner, 'coverage' | 'limit' | 'nearness'>,
   each: number,
 ): Map<string, string> {
   const units = [...coverage].sort(([, a], [, b]) => a.size - b.size);
@@ -55,7 +57,9 @@ export function nextRound(
       const done = tried.get(mutant) ?? new Set();
       const left = units
         .filter(([unit, covered]) => covered.has(mutant) && !done.has(unit))
-        .map(([unit]) => unit);
+        .map(([unit]) => ({ unit, near: nearness(mutant, unit) }))
+        .sort((a, b) => b.near - a.near)
+        .map(({ unit }) => unit);
       return { mutant, left, most: Math.min(each, limit - done.size) };
     })
     .sort((a, b) => a.left.length - b.left.length);

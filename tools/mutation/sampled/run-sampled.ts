@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { kindOf, kinds, sampleOf, type Kind } from './kinds.ts';
 import type { TriedMutant } from './report.ts';
 import { detect } from './rounds.ts';
-import { openRunner } from './runners.ts';
+import { detectedBefore, openRunner } from './runners.ts';
 import { fillSandbox } from './sandbox.ts';
 
 /** These visit all pages, or the statecharts', and see little of what a page does. */
@@ -46,8 +46,10 @@ export async function runSampled(
     ...(ofPages.length > 0 ? ['tests/src'] : []),
     ...(ofPages.length < sample.length ? ['tests/api'] : []),
   ]).filter((file) => /\.test\.tsx?$/.test(file));
+  // What a stopped run has found in a browser needs no other test.
+  const before = detectedBefore('playwright', sandbox, mutants);
   const byUnits = await detect(
-    sample.map(({ id }) => id),
+    sample.map(({ id }) => id).filter((id) => !(id in before)),
     await openRunner('vitest', sandbox, mutants, unitTests),
   );
   const left = ofPages.map(({ id }) => id).filter((id) => !byUnits.has(id));

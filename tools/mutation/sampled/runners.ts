@@ -18,13 +18,22 @@ export async function openRunner(
   mutants: readonly SampledMutant[],
   testFiles: readonly string[],
 ): Promise<TestRunner> {
-  const path = join(sandbox, '..', `coverage-${name}.json`);
+  const path = cacheOf(name, sandbox);
   const cache = await record(name, sandbox, mutants, testFiles, path);
   const units = testFiles.flatMap((file) => cache.files[file]?.units ?? []);
   return {
     coverage: coverageOf(units, mutants),
     known: new Map(Object.entries(cache.detected)),
     limit: LIMITS[name],
+    nearness: nearnessOf(
+      new Map(mutants.map((mutant) => [mutant.id, `${mutant.file} ${mutant.name}`])),
+      new Map(
+        units.map(({ unit }) => {
+          const file = join(sandbox, fileOf(name, unit));
+          return [unit, `${unit} ${readFileSync(file, 'utf8')}`];
+        }),
+      ),
+    ),
     async run(plan) {
       console.log(`${name}: ${plan.size} tests with mutants`);
       const results = await runTests(name, sandbox, [...plan.keys()], plan);
@@ -51,6 +60,33 @@ export function coverageOf(
   );
 }
 
+/**
+ * The coverage of a function is that of the place where it is made, which nearly all tests execute: the words of a test
+ * say which of them call it. Rare words count more.
+ */
+export function nearnessOf(
+  mutants: ReadonlyMap<string, string>,
+  units: ReadonlyMap<string, string>,
+): TestRunner['nearness'] {
+  const wordsOfUnits = new Map([...units].map(([unit, text]) => [unit, wordsIn(text)]));
+  const counts = new Map<string, number>();
+  for (const words of wordsOfUnits.values()) {
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return (mutant, unit) => {
+    const ofUnit = wordsOfUnits.get(unit) ?? new Set();
+    return [...wordsIn(mutants.get(mutant) ?? '')]
+      .filter((word) => ofUnit.has(word))
+      .reduce((sum, word) => sum + Math.log(units.size / (counts.get(word) ?? 1)), 0);
+  };
+}
+
+/** @returns the words of names and texts: `readTicket` has two */
+function wordsIn(text: string): Set<string> {
+  const words = text.match(/[A-Z]?[a-z]{3,}/g) ?? [];
+  return new Set(words.map((word) => word.toLowerCase()));
+}
+
 const cacheSchema = v.object({
   sources: v.string(),
   detected: v.optional(v.record(v.string(), v.string()), {}),
@@ -65,6 +101,28 @@ const cacheSchema = v.object({
 
 type Cache = v.InferOutput<typeof cacheSchema>;
 
+/** @returns the mutants that an earlier run detected, each with the unit that failed */
+export function detectedBefore(
+  name: RunnerName,
+  sandbox: string,
+  mutants: readonly SampledMutant[],
+): Cache['detected'] {
+  return readCache(cacheOf(name, sandbox), mutants).detected;
+}
+
+function cacheOf(name: RunnerName, sandbox: string): string {
+  return join(sandbox, '..', `coverage-${name}.json`);
+}
+
+/** @returns what is known of these mutants; nothing when they have changed */
+function readCache(path: string, mutants: readonly SampledMutant[]): Cache {
+  const sources = hash(JSON.stringify(mutants));
+  const old = existsSync(path)
+    ? v.parse(cacheSchema, JSON.parse(readFileSync(path, 'utf8')))
+    : undefined;
+  return old?.sources === sources ? old : { sources, detected: {}, files: {} };
+}
+
 /** @returns what each unit of the files covers, of those that pass without a mutant, and what they have detected */
 async function record(
   name: RunnerName,
@@ -73,11 +131,7 @@ async function record(
   testFiles: readonly string[],
   path: string,
 ): Promise<Cache> {
-  const sources = hash(JSON.stringify(mutants));
-  const old = existsSync(path)
-    ? v.parse(cacheSchema, JSON.parse(readFileSync(path, 'utf8')))
-    : undefined;
-  const cache = old?.sources === sources ? old : { sources, detected: {}, files: {} };
+  const cache = readCache(path, mutants);
   const hashes = new Map(
     testFiles.map((file) => [file, hash(readFileSync(join(sandbox, file), 'utf8'))]),
   );
