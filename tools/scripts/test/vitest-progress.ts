@@ -1,9 +1,13 @@
-import { BaseReporter, type TestModule, type TestSpecification } from 'vitest/node';
+import { DefaultReporter, type TestModule, type TestSpecification } from 'vitest/node';
 import { createProgress } from './progress.ts';
 
 /** Shows how far the run is, and at its end what failed. */
-export default class VitestProgress extends BaseReporter {
+export default class VitestProgress extends DefaultReporter {
   private readonly progress = createProgress('Vitest', 'files', process.stdout);
+
+  constructor() {
+    super({ summary: false });
+  }
 
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
     super.onTestRunStart(specifications);
