@@ -11,6 +11,11 @@ describe('progressLine', () => {
     );
   });
 
+  it('does not guess from the first tenth', () => {
+    const done = { done: 1, total: 20, passed: 1, failed: 0 };
+    expect(progressLine('a', 'b', done, MINUTE_MS)).toBe('a: 1 of 20 b, 1 passed');
+  });
+
   it.each([
     [1, 'a: 1 of 2 b, 1 passed, about 1 minute left', MINUTE_MS],
     [1, 'a: 1 of 2 b, 1 passed, less than a minute left', 1000],
