@@ -39,10 +39,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
     name: 'every save is announced with what was saved, and nothing else is (A-SEC-10, A-PRICE-33)',
     when: always,
     holds: (step) =>
-      same(
-        emittedOf(step),
-        isSaved(step) ? [{ type: 'notice', form: answerOf(step).form }] : [],
-      ),
+      same(emittedOf(step), isSaved(step) ? [{ type: 'notice', form: answerOf(step).form }] : []),
   },
   {
     name: 'every save marks what was read as stale, and nothing else does (A-SEC-10, A-PRICE-33)',

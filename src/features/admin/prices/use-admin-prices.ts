@@ -67,7 +67,8 @@ export function useAdminPrices(address: TableAddress, owner: string) {
     submit: () => {
       if (form?.isChanged === true) submit(Object.keys(wrong).length > 0);
     },
-    open: (to: Partial<TableAddress>) => leave({ kind: 'address', href: pathOfTable({ ...address, ...to }) }),
+    open: (to: Partial<TableAddress>) =>
+      leave({ kind: 'address', href: pathOfTable({ ...address, ...to }) }),
   };
 }
 
