@@ -65,8 +65,6 @@ export const dayAfterMove = withEvening({
 /** Another administrator has deleted the evening, or moved it to another day. */
 export const dayWithoutEvening: BoardDay = { ...day, screenings: [booked] };
 
-export const dayWithoutRooms: BoardDay = { ...day, rooms: [], screenings: [] };
-
 /** Of the evening, in minutes after six. */
 export const EVENING_MINUTE = 13 * 60 + 30;
 
