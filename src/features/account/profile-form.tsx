@@ -12,6 +12,7 @@ import { Row, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { personFaults } from '../../ui/person-faults.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { useServerFaults } from '../../ui/use-server-faults.ts';
 import {
   fieldsOf,
   profileFieldNames,
@@ -28,7 +29,7 @@ export function ProfileForm({ view, user }: { view: ProfileView; user: SessionUs
     mode: 'onTouched',
     defaultValues: fieldsOf(view.draft ?? user),
   });
-  const { control, getValues, register, setError, setFocus, setValue } = form;
+  const { control, getValues, register, setFocus, setValue } = form;
   const { errors } = form.formState;
   const { faults, isUnverified, email } = view;
   const isOtherEmail =
@@ -45,12 +46,7 @@ export function ProfileForm({ view, user }: { view: ProfileView; user: SessionUs
     if (isUnverified) setFocus('email');
   }, [isUnverified, setFocus]);
 
-  useEffect(() => {
-    const refused = profileFieldNames.filter((name) => faults[name] !== undefined);
-    for (const name of refused) setError(name, { type: 'server', message: faults[name] ?? '' });
-    const [first] = refused;
-    if (first !== undefined) setFocus(first);
-  }, [faults, setError, setFocus]);
+  useServerFaults(form, faults, profileFieldNames);
 
   const submit = form.handleSubmit((fields) => view.submit(profileFormOf(fields)));
 

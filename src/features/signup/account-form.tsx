@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { FormProvider, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { Stack } from '../../ui/layout.ts';
+import { useServerFaults } from '../../ui/use-server-faults.ts';
 import type { CommonFields } from './account-fields.ts';
 import type { SignupView } from './use-signup.ts';
 
@@ -27,17 +28,11 @@ export function AccountForm<Fields extends CommonFields>({
   children,
 }: AccountFormProps<Fields>) {
   const { faults, takenFields, isLoginIdTaken, isUnverified, isEmailTaken } = view;
-  const { setError, setFocus, resetField } = form;
+  const { setFocus, resetField } = form;
 
-  // The faults of the server's refusal stand at their fields, and the first has the focus (X-API-33, C-JOIN-21).
-  useEffect(() => {
-    const refused = names.filter((name) => faults[name] !== undefined);
-    for (const name of refused) setError(name, { type: 'server', message: faults[name] ?? '' });
-    const [first] = refused;
-    if (first !== undefined) setFocus(first);
-  }, [faults, names, setError, setFocus]);
+  useServerFaults(form, faults, names);
 
-  // So has the login id or the e-mail address that the form cannot be submitted with (C-JOIN-21).
+  // The login id or the e-mail address that the form cannot be submitted with has the focus (C-JOIN-21).
   useEffect(() => {
     const unusable = isLoginIdTaken ? 'loginId' : 'email';
     const field = names.find((name) => name === unusable);

@@ -151,7 +151,7 @@ describe('the form of a review bound to the server', () => {
     await until({ opening: 'failed' });
   });
 
-  it('sends a new review, removes the kept draft and tells the id of the review (C-REV-39)', async () => {
+  it('sends a new review, removes the kept draft and returns the id of the review (C-REV-39)', async () => {
     reviewDrafts('haneul').keep('3', { reviewId: null, ...draft });
     const { opened, type, submit, until, asked, ends, saved } = started({
       [BOOKINGS]: () => Response.json([booking]),

@@ -21,18 +21,14 @@ export async function openRunner(
   const path = cacheOf(name, sandbox);
   const cache = await record(name, sandbox, mutants, testFiles, path);
   const units = testFiles.flatMap((file) => cache.files[file]?.units ?? []);
+  const texts = new Map(testFiles.map((file) => [file, readFileSync(join(sandbox, file), 'utf8')]));
   return {
     coverage: coverageOf(units, mutants),
     known: new Map(Object.entries(cache.detected)),
     limit: LIMITS[name],
     nearness: nearnessOf(
       new Map(mutants.map((mutant) => [mutant.id, `${mutant.file} ${mutant.name}`])),
-      new Map(
-        units.map(({ unit }) => {
-          const file = join(sandbox, fileOf(name, unit));
-          return [unit, `${unit} ${readFileSync(file, 'utf8')}`];
-        }),
-      ),
+      new Map(units.map(({ unit }) => [unit, `${unit} ${texts.get(fileOf(name, unit)) ?? ''}`])),
     ),
     async run(plan) {
       console.log(`${name}: ${plan.size} tests with mutants`);
@@ -68,6 +64,7 @@ export function nearnessOf(
   mutants: ReadonlyMap<string, string>,
   units: ReadonlyMap<string, string>,
 ): TestRunner['nearness'] {
+  const wordsOfMutants = new Map([...mutants].map(([id, text]) => [id, wordsIn(text)]));
   const wordsOfUnits = new Map([...units].map(([unit, text]) => [unit, wordsIn(text)]));
   const counts = new Map<string, number>();
   for (const words of wordsOfUnits.values()) {
@@ -75,7 +72,7 @@ export function nearnessOf(
   }
   return (mutant, unit) => {
     const ofUnit = wordsOfUnits.get(unit) ?? new Set();
-    return [...wordsIn(mutants.get(mutant) ?? '')]
+    return [...(wordsOfMutants.get(mutant) ?? [])]
       .filter((word) => ofUnit.has(word))
       .reduce((sum, word) => sum + Math.log(units.size / (counts.get(word) ?? 1)), 0);
   };

@@ -19,12 +19,12 @@ const LOG_INTERVAL_MS = 30_000;
 /** @returns a line: `Vitest: 120 of 454 files, 3210 passed, 2 failed, about 7 minutes left` */
 export function progressLine(name: string, unit: string, done: Done, elapsedMs: number): string {
   const { passed, failed, total } = done;
-  const leftMs = isEarly(done) ? null : (elapsedMs / done.done) * (total - done.done);
+  const leftMs = (elapsedMs / done.done) * (total - done.done);
   return [
     `${name}: ${done.done} of ${total} ${unit}`,
     `${passed} passed`,
     ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(leftMs === null || done.done === total ? [] : [`${minutesText(leftMs)} left`]),
+    ...(isEarly(done) || done.done === total ? [] : [`${minutesText(leftMs)} left`]),
   ].join(', ');
 }
 
