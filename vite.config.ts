@@ -54,7 +54,7 @@ const xstate = {
  */
 const small = {
   name: 'small',
-  test: /\/domain\/(won|duration-text|email|reservation-link|amounts|screening-time-text|list-address)\.ts$|\/src\/api\/review-queries\.ts$|\/src\/features\/reviews\/text\.ts$|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/src\/ui\/(korean-date\.ts|payment-method-names\.ts|use-media\.ts|countdown\.tsx|portrait\.tsx|password-field\.tsx|text-field\.tsx|stepper\.tsx|choices\.tsx|legend\.ts|chip\.ts|pager\.tsx|stars\.tsx|paged-list\.tsx|read-failure\.tsx|screening\/)|lucide-react\/.*\/(id-card|search-x|arrow-left|accessibility|user-round)\./,
+  test: /\/domain\/(won|duration-text|email|reservation-link|amounts|screening-time-text|list-address)\.ts$|\/src\/api\/review-queries\.ts$|\/src\/features\/reviews\/text\.ts$|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/src\/ui\/(korean-date\.ts|payment-method-names\.ts|use-media\.ts|countdown\.tsx|portrait\.tsx|password-field\.tsx|text-field\.tsx|stepper\.tsx|choices\.tsx|legend\.ts|chip\.ts|stars\.tsx|paged-list\.tsx|read-failure\.tsx|screening\/)|lucide-react\/.*\/(id-card|search-x|arrow-left|accessibility|user-round)\./,
 };
 /** What the lists of My Page share. */
 const myPages = {

@@ -2,3 +2,10 @@
 export function notProvided(actor: string): () => Promise<never> {
   return () => Promise.reject(new Error(`The actor ${actor} is not provided`));
 }
+
+/** A side effect that the page provides: nothing happens until `machine.provide` replaces it. */
+export function effect<Params = undefined>(
+  run: (scope: unknown, params: Params) => void = () => undefined,
+): (scope: unknown, params: Params) => void {
+  return run;
+}

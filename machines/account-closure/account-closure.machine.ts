@@ -1,18 +1,32 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { components } from '../../openapi.gen.d.ts';
 import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
-import type {
-  ClosureContext,
-  ClosureEffects,
-  ClosureEvent,
-  ClosureOutcome,
-  ClosurePreview,
-  ClosureRequest,
-} from './account-closure.types.ts';
+import { effect, notProvided } from '../not-provided.ts';
+
+/** What a withdrawal cancels, refunds, deletes and keeps; null for an account without bookings and points. */
+export type ClosurePreview = components['schemas']['WithdrawalPreview'] | null;
+
+interface ClosureRequest {
+  /** A try before has had no answer. */
+  readonly isUncertain: boolean;
+}
+
+interface ClosureContext extends ClosureRequest {
+  readonly preview: ClosurePreview;
+  /** The server's message of the last failure; null without one. */
+  readonly message: string | null;
+}
+
+/** Whether the account is deleted for sure. */
+export type ClosureOutcome = 'closed' | 'probablyClosed';
+
+type ClosureEvent =
+  | { type: 'closure.open' }
+  | { type: 'closure.dismiss' }
+  | { type: 'closure.confirm' }
+  | { type: 'closure.retry' };
 
 const empty: ClosureContext = { preview: null, message: null, isUncertain: false };
-
-const noEffects: ClosureEffects = { leave: () => undefined };
 
 /** The withdrawal from an account of any kind, with two confirmations (C-ACC-31). */
 export const accountClosureMachine = setup({
@@ -35,7 +49,7 @@ export const accountClosureMachine = setup({
     clearContext: assign(empty),
     recordUncertain: assign({ isUncertain: true }),
     recordUnchanged: assign({ isUncertain: false }),
-    ...noEffects,
+    leave: effect<{ outcome: ClosureOutcome }>(),
   },
 }).createMachine({
   id: 'accountClosure',

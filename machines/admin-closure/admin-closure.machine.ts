@@ -1,8 +1,29 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ADMIN_CLOSURE_LEAVE_MS } from '../../domain/limits.ts';
-import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
+import type { components } from '../../openapi.gen.d.ts';
+import {
+  callFailureGuards,
+  failureOf,
+  type CallFailure,
+  type FieldError,
+} from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
-import type { AdminClosureContext, AdminClosureEvent, ClosureForm } from './admin-closure.types.ts';
+
+/** The password, the phrase and the agreement. */
+export type ClosureForm = components['schemas']['AdminClosure'];
+
+interface AdminClosureContext {
+  /** The form that is being sent; null otherwise. */
+  readonly form: ClosureForm | null;
+  /** The server's message of the last failure; null without one. */
+  readonly message: string | null;
+  readonly fieldErrors: readonly FieldError[];
+}
+
+interface AdminClosureEvent {
+  type: 'closure.submit';
+  form: ClosureForm;
+}
 
 /** The deletion of an administrator's own account (A-ACC-20). The session judges an answer that it has ended. */
 export const adminClosureMachine = setup({

@@ -2,8 +2,9 @@ import { countTickets } from '../../domain/amounts.ts';
 import { koreaDate } from '../../domain/korea-time.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import type { CheckoutOutcome } from '../checkout/checkout.types.ts';
-import type { LoginGateOutput } from '../login-gate/login-gate.types.ts';
-import type { OrderRecoveryOutcome } from '../order-recovery/order-recovery.types.ts';
+import type { LoginGateOutput } from '../login-gate/login-gate.machine.ts';
+import type { OrderRecoveryOutcome } from '../order-recovery/order-recovery.machine.ts';
+import type { SeatsSold } from '../seat-hold/seat-hold.setup.ts';
 import {
   bookedElsewhere,
   isFullyHeld,
@@ -12,7 +13,6 @@ import {
   stripAt,
   withTicketCount,
 } from './booking-rules.ts';
-import type { SeatsSold } from '../seat-hold/seat-hold.types.ts';
 import { bookingActors } from './booking.actors.ts';
 import type { ChosenScreening, SeatStatus, TicketCount } from './booking.types.ts';
 

@@ -3,12 +3,8 @@ import { nothingChosen } from './booking-rules.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { closeAndClearMemory } from './booking.shared.ts';
 import { choosing } from './states/choosing.ts';
-import { loadingFilm } from './states/loading-film.ts';
-import { loginGate } from './states/login-gate.ts';
-import { opening } from './states/opening.ts';
-import { recalling } from './states/recalling.ts';
-import { recoveringOrder } from './states/recovering-order.ts';
-import { resuming } from './states/resuming.ts';
+import { loadingFilm, opening, recalling, resuming } from './states/opening.ts';
+import { loginGate, recoveringOrder } from './states/login-gate.ts';
 import { seating } from './states/seating.ts';
 
 /**

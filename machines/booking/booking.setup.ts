@@ -1,14 +1,15 @@
 import { assign, emit, sendTo } from 'xstate';
+import { effect } from '../not-provided.ts';
 import { countTickets } from '../../domain/amounts.ts';
 import type { CheckoutReport } from '../checkout/checkout.types.ts';
-import { without } from '../seat-hold/seat-hold-seats.ts';
-import type {
-  SeatHoldEvent,
-  SeatHoldReport,
-  SeatsFreed,
-  SeatsSold,
-} from '../seat-hold/seat-hold.types.ts';
-import type { ShownStep } from '../step-history/step-history.types.ts';
+import {
+  without,
+  type SeatHoldEvent,
+  type SeatHoldReport,
+  type SeatsFreed,
+  type SeatsSold,
+} from '../seat-hold/seat-hold.setup.ts';
+import type { ShownStep } from '../step-history/step-history.machine.ts';
 import {
   emptyRoom,
   nothingChosen,
@@ -18,13 +19,13 @@ import {
 } from './booking-rules.ts';
 import { bookingGuards } from './booking.guards.ts';
 import type {
-  BookingEffects,
   BookingMemory,
   BookingNotice,
   ChosenScreening,
   FilmFacts,
   OpenedScreening,
   TicketCount,
+  ExitRelease,
 } from './booking.types.ts';
 
 export type ReportOf<TType extends string> = Extract<
@@ -32,19 +33,19 @@ export type ReportOf<TType extends string> = Extract<
   { type: TType }
 >;
 
-const placeholders: BookingEffects = {
-  saveMemory: () => undefined,
-  clearMemory: () => undefined,
-  refreshSeats: () => undefined,
-  releaseOnExit: () => undefined,
-  openProfile: () => undefined,
-  openFailure: () => undefined,
-};
-
 /** Everything that the booking's states name. */
 export const bookingSetup = bookingGuards.extend({
   actions: {
-    ...placeholders,
+    /** Keeps the booking for a reload; null clears what is kept. */
+    saveMemory: effect<BookingMemory | null>(),
+    clearMemory: effect(),
+    /** Loads the seat map again. */
+    refreshSeats: effect<{ screeningId: number }>(),
+    /** Cancels the pending reservation and releases the seats by requests that outlive the page (C-BOOK-41). */
+    releaseOnExit: effect<ExitRelease>(),
+    /** Says that the booking is complete and opens My Page. */
+    openProfile: effect(),
+    openFailure: effect<{ code: string; message: string | null }>(),
     takeSession: assign({ isSignedIn: (_, { isSignedIn }: { isSignedIn: boolean }) => isSignedIn }),
     takeMemory: assign((_, memory: BookingMemory | null) =>
       memory === null

@@ -1,6 +1,6 @@
 import { not } from 'xstate';
-import type { ShownStep } from '../step-history/step-history.types.ts';
-import type { SeatsSold } from '../seat-hold/seat-hold.types.ts';
+import type { ShownStep } from '../step-history/step-history.machine.ts';
+import type { SeatsSold } from '../seat-hold/seat-hold.setup.ts';
 import { bookedElsewhere, memoryOf } from './booking-rules.ts';
 import type { ReportOf } from './booking.setup.ts';
 import type { BookingContext, BookingStep, ExitRelease } from './booking.types.ts';

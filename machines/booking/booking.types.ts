@@ -2,8 +2,8 @@ import type { KoreaDate, KoreaTime } from '../../domain/korea-time.ts';
 import type { AccessibleSeat } from '../../domain/adjacent-seats.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type { CheckoutNotice, CheckoutReport } from '../checkout/checkout.types.ts';
-import type { Order, OrderRecoveryReport } from '../order-recovery/order-recovery.types.ts';
-import type { Hold, SeatHoldReport, SeatsFreed, SeatsSold } from '../seat-hold/seat-hold.types.ts';
+import type { Order, OrderRecoveryReport } from '../order-recovery/order-recovery.machine.ts';
+import type { Hold, SeatHoldReport, SeatsFreed, SeatsSold } from '../seat-hold/seat-hold.setup.ts';
 
 type Schemas = components['schemas'];
 export type TicketCount = Schemas['TicketCount'];
@@ -160,17 +160,3 @@ export type BookingTag =
 
 /** Notices are all that the booking emits. `notice.end`: the cause of the last notice is gone (C-BOOK-63). */
 export type BookingEmitted = { type: 'notice'; notice: BookingNotice } | { type: 'notice.end' };
-
-/** What happens outside the machine and has no answer. */
-export interface BookingEffects {
-  /** Keeps the booking for a reload; null clears what is kept. */
-  saveMemory: (_: unknown, memory: BookingMemory | null) => void;
-  clearMemory: () => void;
-  /** Loads the seat map again. */
-  refreshSeats: (_: unknown, screening: { screeningId: number }) => void;
-  /** Cancels the pending reservation and releases the seats by requests that outlive the page (C-BOOK-41). */
-  releaseOnExit: (_: unknown, release: ExitRelease) => void;
-  /** Says that the booking is complete and opens My Page. */
-  openProfile: () => void;
-  openFailure: (_: unknown, failure: { code: string; message: string | null }) => void;
-}

@@ -1,20 +1,105 @@
 import { ticketTotal } from '../../domain/amounts.ts';
-import { conflictsOf } from '../seat-hold/seat-hold-seats.ts';
+import { conflictsOf } from '../seat-hold/seat-hold.setup.ts';
 import { checkoutSetup } from './checkout.setup.ts';
-import { cancelling } from './checkout.shared.ts';
-import { abandoning } from './states/abandoning.ts';
-import { amountsChanged } from './states/amounts-changed.ts';
-import { completing } from './states/completing.ts';
-import { creatingReservation } from './states/creating-reservation.ts';
-import { loading } from './states/loading.ts';
-import { paying } from './states/paying.ts';
-import { preparingPayment } from './states/preparing-payment.ts';
-import { recalling } from './states/recalling.ts';
-import { refused } from './states/refused.ts';
-import { reloadingDiscounts } from './states/reloading-discounts.ts';
-import { reloadingPoints } from './states/reloading-points.ts';
-import { returning } from './states/returning.ts';
+import { cancelling, backToReview, notCancelled } from './checkout.shared.ts';
+import {
+  amountsChanged,
+  reloadingDiscounts,
+  reloadingPoints,
+} from './states/reloading-discounts.ts';
+import {
+  completing,
+  paying,
+  preparingPayment,
+  creatingReservation,
+  refused,
+} from './states/paying.ts';
 import { reviewing } from './states/reviewing.ts';
+
+const loading = checkoutSetup.createStateConfig({
+  description: 'Without an answer there are no discounts and no points (C-PAY-10).',
+  tags: ['loading'],
+  type: 'parallel',
+  onDone: 'recalling',
+  on: { 'checkout.leave': 'leftForSeats' },
+  states: {
+    discounts: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadingDiscounts',
+            src: 'loadDiscounts',
+            onDone: {
+              target: 'loaded',
+              actions: { type: 'takeDiscounts', params: ({ event }) => event.output },
+            },
+            onError: { target: 'loaded', description: 'C-PAY-10' },
+          },
+        },
+        loaded: { type: 'final' },
+      },
+    },
+    points: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadingPoints',
+            src: 'loadPoints',
+            onDone: {
+              target: 'loaded',
+              actions: { type: 'takePoints', params: ({ event }) => event.output },
+            },
+            onError: { target: 'loaded', description: 'C-PAY-10' },
+          },
+        },
+        loaded: { type: 'final' },
+      },
+    },
+  },
+});
+
+const recalling = checkoutSetup.createStateConfig({
+  description: 'A try after a failed payment continues with the same choices (C-PAY-65).',
+  tags: ['loading'],
+  on: { 'checkout.leave': 'leftForSeats' },
+  invoke: {
+    id: 'recalling',
+    src: 'recallChoice',
+    input: ({ context }) => ({ screeningId: context.screeningId }),
+    onDone: {
+      target: 'reviewing',
+      actions: { type: 'applyChoice', params: ({ event }) => event.output },
+    },
+    onError: { target: 'reviewing', description: 'A storage that fails counts as empty.' },
+  },
+});
+
+const returning = checkoutSetup.createStateConfig({
+  description: 'The customer returned without paying and gets a notice of the cancellation.',
+  tags: ['working'],
+  entry: 'forgetAttempt',
+  invoke: {
+    ...cancelling,
+    onDone: {
+      ...backToReview,
+      actions: [
+        ...backToReview.actions,
+        { type: 'raiseNotice', params: { kind: 'paymentCancelled' } },
+      ],
+      description: 'C-BOOK-55',
+    },
+    onError: notCancelled,
+  },
+});
+
+const abandoning = checkoutSetup.createStateConfig({
+  description: 'The order is cancelled and the customer keeps its seats.',
+  tags: ['working'],
+  entry: 'forgetAttempt',
+  invoke: { ...cancelling, onDone: backToReview, onError: notCancelled },
+});
 
 /** From the summary of a booking to the card provider, or to the end of a free booking. */
 export const checkoutMachine = checkoutSetup.createMachine({

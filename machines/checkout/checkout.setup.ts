@@ -5,12 +5,13 @@ import {
   isDiscountFor,
   isPayable,
   minimumPayment,
+  type Amounts,
+  type PaymentMethod,
 } from '../../domain/amounts.ts';
-import type { Amounts, PaymentMethod } from '../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../domain/limits.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
-import { isSeatBooked } from '../seat-hold/seat-hold-seats.ts';
+import { effect, notProvided } from '../not-provided.ts';
+import { isSeatBooked } from '../seat-hold/seat-hold.setup.ts';
 import {
   allPoints,
   amountsOf,
@@ -22,7 +23,6 @@ import { MOCK_ID, mockPrepared } from './checkout-requests.ts';
 import type {
   CheckoutChoice,
   CheckoutContext,
-  CheckoutEffects,
   CheckoutEvent,
   CheckoutInput,
   CheckoutNotice,
@@ -42,8 +42,6 @@ const hasFailedWith =
   (...codes: string[]) =>
   ({ context: { failure } }: { context: CheckoutContext }): boolean =>
     codes.includes(failure?.code ?? '');
-
-const noEffects: CheckoutEffects = { saveChoice: () => undefined };
 
 /** Types, actors, guards and actions of the checkout; the booking page provides the actors. */
 export const checkoutSetup = setup({
@@ -121,7 +119,8 @@ export const checkoutSetup = setup({
     applyChoice: assign(({ context }, choice: CheckoutChoice | null) =>
       choice === null ? {} : appliedChoice(context, choice),
     ),
-    ...noEffects,
+    /** Keeps the choices in the browser for the next try (C-PAY-65). */
+    saveChoice: effect<CheckoutChoice & { screeningId: number }>(),
     losePoints: assign({ pointBalance: 0, correctedAmounts: null }),
     clampPoints: assign({ points: ({ context }) => amountsOf(context).usedPointAmount }),
     chooseDiscount: assign((_, { discountId }: { discountId: number | null }) => ({

@@ -140,9 +140,3 @@ export interface ProviderRequest {
   cashReceipt: CashReceiptChoice;
   prepared: PaymentPrepared;
 }
-
-/** Side effects of the machine. None may throw: that would end the machine. */
-export interface CheckoutEffects {
-  /** Keeps the choices in the browser for the next try (C-PAY-65). */
-  saveChoice: (scope: unknown, params: CheckoutChoice & { screeningId: number }) => void;
-}

@@ -1,12 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
-import type {
-  ConfirmationContext,
-  ConfirmationEmitted,
-  ConfirmationEvent,
-  ConfirmationInput,
-} from './confirmation.types.ts';
 
 const gone = { target: 'closed', actions: ['notifyGone', 'refresh'] } as const;
 
@@ -134,3 +128,32 @@ export const createConfirmation = <TSubject>() =>
 
 /** The chart, for any subject. */
 export const confirmationMachine = createConfirmation<unknown>();
+
+interface ConfirmationInput {
+  /** A subject that the server does not find counts as done: the call deletes it. */
+  readonly isGoneDone: boolean;
+  /** After a conflict the subject is read again, and asked about as it is then. */
+  readonly isReadAgain: boolean;
+}
+
+interface ConfirmationContext<TSubject> extends ConfirmationInput {
+  /** What the page asks about or works on; null without it. */
+  readonly subject: TSubject | null;
+  /** Why the last try failed. */
+  readonly failure: CallFailure | null;
+}
+
+type ConfirmationEvent<TSubject> =
+  | { type: 'question.ask'; subject: TSubject }
+  /** The user changes what the dialog asks about, as with a reason. */
+  | { type: 'subject.change'; subject: TSubject }
+  | { type: 'question.confirm' }
+  | { type: 'question.dismiss' };
+
+interface ConfirmationEmitted<TSubject> {
+  type: 'notice';
+  /** What was done, or had been done before. */
+  subject: TSubject | null;
+  /** Another user was first, or the subject no longer exists. */
+  isGone: boolean;
+}

@@ -1,17 +1,46 @@
 import { assign, fromPromise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { isEmailAddress } from '../../domain/email.ts';
-import { failureOf } from '../call-failure.ts';
-import { codeStepMachine } from '../code-step/code-step.machine.ts';
-import type { CodeStepOutput } from '../code-step/code-step.types.ts';
+import { failureOf, type FieldError, type CallFailure } from '../call-failure.ts';
+import { codeStepMachine, type CodeStepOutput } from '../code-step/code-step.machine.ts';
 import { notProvided } from '../not-provided.ts';
-import type {
-  CodeInput,
-  EmailAvailability,
-  EmailVerificationContext,
-  EmailVerificationEvent,
-  EmailVerificationReport,
-  ShownMessage,
-} from './email-verification.types.ts';
+
+interface EmailVerificationContext {
+  readonly email: string;
+  /** The server's message of the last answer. The state shows which answer it was. */
+  readonly message: string | null;
+}
+
+/** A message about the address, with the faults of a refusal. */
+interface ShownMessage {
+  readonly message: string | null;
+  readonly fieldErrors?: readonly FieldError[];
+}
+
+export interface EmailAvailability {
+  readonly isAvailable: boolean;
+  readonly message: string;
+}
+
+/** The user's input about the code. */
+type CodeInput = { type: 'code.request' } | { type: 'code.submit'; code: string };
+
+/** The user's input about the address and its code. */
+export type EmailInput =
+  | { type: 'email.change'; email: string }
+  /** The focus left the field. */
+  | { type: 'email.leave' }
+  | CodeInput;
+
+export type EmailVerificationEvent =
+  | EmailInput
+  /** The server no longer accepts the confirmation, with an optional reason. */
+  | { type: 'verification.reject'; isTaken: boolean; message: string | null };
+
+/** The report to the parent: the verified address, or null when it is no longer verified. The browser keeps the proof. */
+export interface EmailVerificationReport {
+  type: 'verification.change';
+  verifiedEmail: string | null;
+}
 
 /** Proves that an address is free and belongs to the user; used by any form with an address (C-GUEST-19 to C-GUEST-21). */
 export const emailVerificationMachine = setup({
@@ -168,3 +197,8 @@ export const emailVerificationMachine = setup({
     },
   },
 });
+
+/** A guard on a failed call: an account with the address exists. */
+export function isEmailTaken(_: unknown, { code }: CallFailure): boolean {
+  return code === 'EMAIL_TAKEN';
+}

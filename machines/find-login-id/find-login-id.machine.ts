@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
-import { codeStepMachine } from '../code-step/code-step.machine.ts';
-import type { CodeStepOutput } from '../code-step/code-step.types.ts';
+import { codeStepMachine, type CodeStepOutput } from '../code-step/code-step.machine.ts';
 
 /** The login id of a member who forgot it, in three steps: name and e-mail, code, login id (C-FIND-1). */
 export const findLoginIdMachine = setup({

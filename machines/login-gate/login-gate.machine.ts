@@ -1,15 +1,37 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { GUEST_SIGN_IN_DELAY_MS } from '../../domain/limits.ts';
 import { notProvided } from '../not-provided.ts';
-import { signupMachine } from '../signup/signup.machine.ts';
-import type { SignupOutput } from '../signup/signup.types.ts';
-import type {
-  LoginGateContext,
-  LoginGateEvent,
-  LoginGateInput,
-  LoginGateOutput,
-  OpenLoginInput,
-} from './login-gate.types.ts';
+import { signupMachine, type SignupOutput } from '../signup/signup.machine.ts';
+
+interface LoginGateInput {
+  movieId: number;
+}
+
+/** The tab of the login page: for members, or for guests who have booked before. */
+export type LoginKind = 'customer' | 'guest';
+
+export interface OpenLoginInput extends LoginGateInput {
+  kind: LoginKind;
+}
+
+interface LoginGateContext extends LoginGateInput {
+  /** The credentials of the guest who has just signed up; null before. */
+  credentials: SignupOutput | null;
+  isSignedIn: boolean;
+}
+
+type LoginGateEvent =
+  | { type: 'login.choose'; kind: LoginKind }
+  | { type: 'guest.choose' }
+  /** Back to the choice of login and sign-up. */
+  | { type: 'step.back' }
+  | { type: 'signIn.retry' }
+  | { type: 'gate.dismiss' }
+  | { type: 'session.change'; isSignedIn: boolean };
+
+export interface LoginGateOutput {
+  isSignedIn: boolean;
+}
 
 /** Asks a visitor to sign in or to sign up before the seats of a screening (C-BOOK-8, C-GUEST-17). */
 export const loginGateMachine = setup({

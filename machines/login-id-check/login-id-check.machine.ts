@@ -2,11 +2,28 @@ import { assign, fromPromise, setup } from 'xstate';
 import { isLoginId } from '../../domain/login-id.ts';
 import { failureOf, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
-import type {
-  LoginIdAvailability,
-  LoginIdCheckContext,
-  LoginIdCheckEvent,
-} from './login-id-check.types.ts';
+
+interface LoginIdCheckContext {
+  readonly loginId: string;
+  /** The server's message of the last answer. The state shows which answer it was. */
+  readonly message: string | null;
+}
+
+interface LoginIdAvailability {
+  readonly isAvailable: boolean;
+  readonly message: string;
+}
+
+/** The user's input of the login id. */
+export type LoginIdInput =
+  | { type: 'loginId.change'; loginId: string }
+  /** The focus left the field. */
+  | { type: 'loginId.leave' };
+
+export type LoginIdCheckEvent =
+  | LoginIdInput
+  /** The server refused the login id as taken, with an optional reason. */
+  | { type: 'loginId.reject'; message: string | null };
 
 /** Asks whether a login id is free; used by any form that lets the user choose one (C-JOIN-5). */
 export const loginIdCheckMachine = setup({

@@ -1,6 +1,27 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { BANNER_MS } from '../../domain/limits.ts';
-import type { Notice, NoticeContext, NoticeEvent, NoticeInput } from './notice.types.ts';
+
+/** A message to the customer. */
+export interface Notice {
+  tone: 'info' | 'success' | 'warning' | 'danger';
+  message: string;
+  /** A page with more about it, which opens in a new tab. */
+  link?: { label: string; href: string };
+  /** Whether no action of the customer caused it: then it waits until the customer is present (C-BOOK-61). */
+  isLasting: boolean;
+}
+
+interface NoticeInput {
+  notice: Notice | null;
+}
+
+type NoticeContext = NoticeInput;
+
+export type NoticeEvent =
+  | { type: 'notice.show'; notice: Notice }
+  | { type: 'notice.dismiss' }
+  /** The customer has moved the pointer, touched the page or pressed a key. */
+  | { type: 'presence.sign' };
 
 /** Shows the last notice for five seconds in which the customer is present (C-BOOK-61). */
 export const noticeMachine = setup({

@@ -1,14 +1,40 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
+import type { components } from '../../openapi.gen.d.ts';
 import { callFailureGuards, failureOf } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
-import type {
-  Order,
-  OrderRecoveryContext,
-  OrderRecoveryEvent,
-  OrderRecoveryInput,
-  OrderRecoveryOutcome,
-  OrderRecoveryReport,
-} from './order-recovery.types.ts';
+
+export type Order = Pick<components['schemas']['PaymentOrder'], 'state' | 'reservationId'>;
+
+interface OrderRecoveryInput {
+  orderId: string;
+}
+
+interface OrderRecoveryContext extends OrderRecoveryInput {
+  /** From the server's answer; before it READY, the state in which the order went to the provider. */
+  state: Order['state'];
+  reservationId: number | null;
+  /** How the recovery ends; `missing` until the server's answer. */
+  result: OrderRecoveryOutcome['result'];
+}
+
+interface OrderRecoveryEvent {
+  type: 'load.retry';
+}
+
+/** Sent to the parent. */
+export interface OrderRecoveryReport {
+  type: 'recovery.stall';
+}
+
+/**
+ * How the recovery ended. `decided`: paid, being paid or refunded; `cancelled`: it was open, and the customer holds its
+ * seats again; `unpaid`: it had ended without a payment.
+ */
+export interface OrderRecoveryOutcome {
+  result: 'decided' | 'cancelled' | 'unpaid' | 'missing';
+  /** From the server's last answer. */
+  state: Order['state'];
+}
 
 /** Finds out what happened to an order that went to the provider, and cancels it when it is unpaid (C-BOOK-55). */
 export const orderRecoveryMachine = setup({

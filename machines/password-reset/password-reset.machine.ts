@@ -1,22 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { components } from '../../openapi.gen.d.ts';
 import { PASSWORD_RESET_REDIRECT_MS } from '../../domain/limits.ts';
 import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
-import { codeStepMachine } from '../code-step/code-step.machine.ts';
-import type { CodeStepOutput } from '../code-step/code-step.types.ts';
-import { notProvided } from '../not-provided.ts';
-import type {
-  PasswordReset,
-  PasswordResetContext,
-  PasswordResetEffects,
-  PasswordResetEvent,
-} from './password-reset.types.ts';
+import {
+  codeStepMachine,
+  type CodeStepOutput,
+  type CodeAccount,
+  type CodeFacts,
+} from '../code-step/code-step.machine.ts';
+import { effect, notProvided } from '../not-provided.ts';
 
 const empty: PasswordResetContext = { account: null, codeExpiresAt: 0, code: '', failure: null };
-
-const noEffects: PasswordResetEffects = {
-  endOwnSession: () => undefined,
-  openLogin: () => undefined,
-};
 
 /** A new password for a member who forgot the old one, in three steps: account, code, password (C-FIND-1). */
 export const passwordResetMachine = setup({
@@ -45,7 +39,9 @@ export const passwordResetMachine = setup({
     takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
     clearFailure: assign({ failure: null }),
     startAgain: assign(empty),
-    ...noEffects,
+    /** Signs the browser out if it is signed in to the account. */
+    endOwnSession: effect<{ account: CodeAccount | null }>(),
+    openLogin: effect(),
   },
 }).createMachine({
   id: 'passwordReset',
@@ -154,3 +150,15 @@ function resetOf({ code }: PasswordResetContext, event: PasswordResetEvent): Pas
     repeatPassword: isSubmit ? event.repeatPassword : '',
   };
 }
+
+/** A new password, with the code that was confirmed. */
+type PasswordReset = components['schemas']['PasswordReset'];
+
+/** The proven account, and the last failure, for its message. The state shows what failed. */
+interface PasswordResetContext extends CodeFacts {
+  /** The confirmed code, which the reset repeats. */
+  readonly code: string;
+}
+
+type PasswordResetEvent =
+  ({ type: 'password.submit' } & Omit<PasswordReset, 'code'>) | { type: 'wizard.restart' };

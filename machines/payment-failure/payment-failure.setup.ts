@@ -1,25 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
+import { effect, notProvided } from '../not-provided.ts';
 import type {
   CancelInput,
   Hold,
   PaymentFailureContext,
-  PaymentFailureEffects,
   PaymentFailureEvent,
   PaymentFailureInput,
   SavedOrder,
 } from './payment-failure.types.ts';
 
 type PaymentOrder = components['schemas']['PaymentOrder'];
-
-const noEffects: PaymentFailureEffects = {
-  clearSaved: () => undefined,
-  openBooking: () => undefined,
-  goBack: () => undefined,
-  warn: () => undefined,
-};
 
 /** Types, actors, guards and actions of the failure page; the page provides actors and effects. */
 export const paymentFailureSetup = setup({
@@ -55,6 +47,13 @@ export const paymentFailureSetup = setup({
   actions: {
     takeSaved: assign((_, { saved }: { saved: SavedOrder | null }) => ({ saved })),
     takeOrder: assign((_, { order }: { order: PaymentOrder }) => ({ order })),
-    ...noEffects,
+    /** Removes the saved payment of the order. */
+    clearSaved: effect<{ orderId: string }>(),
+    /** Opens the booking of the film, at the seats of the screening. */
+    openBooking: effect<{ movieId: number; screeningId: number }>(),
+    /** Goes back to the previous page. */
+    goBack: effect(),
+    /** Warns the developer, not the customer. */
+    warn: effect<{ about: 'orderUnknown' | 'cancellationFailed'; error: unknown }>(),
   },
 });

@@ -32,18 +32,3 @@ export interface PaymentFailureContext {
 export interface PaymentFailureEvent {
   type: 'booking.retry';
 }
-
-/** Side effects of the machine. None may throw: that would end the machine. */
-export interface PaymentFailureEffects {
-  /** Removes the saved payment of the order. */
-  clearSaved: (scope: unknown, params: { orderId: string }) => void;
-  /** Opens the booking of the film, at the seats of the screening. */
-  openBooking: (scope: unknown, params: { movieId: number; screeningId: number }) => void;
-  /** Goes back to the previous page. */
-  goBack: () => void;
-  /** Warns the developer, not the customer. */
-  warn: (
-    scope: unknown,
-    params: { about: 'orderUnknown' | 'cancellationFailed'; error: unknown },
-  ) => void;
-}

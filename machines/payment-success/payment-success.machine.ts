@@ -1,16 +1,8 @@
 import { not } from 'xstate';
-import { paymentSuccessSetup } from './payment-success.setup.ts';
-import { clearSaved, toFailure } from './payment-success.transitions.ts';
-import { awaitingOutcome } from './states/awaiting-outcome.ts';
-import { checkingMode } from './states/checking-mode.ts';
-import { completing } from './states/completing.ts';
-import { completingTest } from './states/completing-test.ts';
-import { confirming } from './states/confirming.ts';
-import { depositEnded } from './states/deposit-ended.ts';
-import { judging } from './states/judging.ts';
-import { lookingUp } from './states/looking-up.ts';
-import { unreachable } from './states/unreachable.ts';
-import { waitingForDeposit } from './states/waiting-for-deposit.ts';
+import { paymentSuccessSetup, clearSaved, toFailure } from './payment-success.setup.ts';
+import { awaitingOutcome, completing, completingTest, confirming } from './states/confirming.ts';
+import { checkingMode, judging, lookingUp, unreachable } from './states/judging.ts';
+import { depositEnded, waitingForDeposit } from './states/waiting-for-deposit.ts';
 
 /** The page that the provider returns to: verifies the address, confirms once, and shows the receipt. */
 export const paymentSuccessMachine = paymentSuccessSetup.createMachine({

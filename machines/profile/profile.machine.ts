@@ -1,29 +1,24 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { BANNER_MS } from '../../domain/limits.ts';
 import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
-import { emailVerificationMachine } from '../email-verification/email-verification.machine.ts';
-import type {
-  EmailInput,
-  EmailVerificationEvent,
-  EmailVerificationReport,
-} from '../email-verification/email-verification.types.ts';
-import { isEmailTaken } from '../email-verification/is-email-taken.ts';
-import { notProvided } from '../not-provided.ts';
+import {
+  emailVerificationMachine,
+  type EmailInput,
+  type EmailVerificationEvent,
+  type EmailVerificationReport,
+  isEmailTaken,
+} from '../email-verification/email-verification.machine.ts';
+import { effect, notProvided } from '../not-provided.ts';
+import type { SessionUser } from '../session/session.types.ts';
 import type {
   LoadedProfile,
   MemberProfile,
   ProfileContext,
-  ProfileEffects,
   ProfileEvent,
   ProfileForm,
   SaveInput,
+  DraftOwner,
 } from './profile.types.ts';
-
-const noEffects: ProfileEffects = {
-  replaceUser: () => undefined,
-  keepDraft: () => undefined,
-  dropDraft: () => undefined,
-};
 
 const dropDraft = {
   type: 'dropDraft',
@@ -77,7 +72,10 @@ export const profileMachine = setup({
         message,
       }),
     ),
-    ...noEffects,
+    replaceUser: effect<{ user: SessionUser }>(),
+    /** Keeps typed input until it is saved or discarded (C-FORM-13). */
+    keepDraft: effect<SaveInput>(),
+    dropDraft: effect<DraftOwner>(),
   },
 }).createMachine({
   id: 'profile',

@@ -2,7 +2,7 @@ import type { FieldError } from '../call-failure.ts';
 import type {
   EmailInput,
   EmailVerificationReport,
-} from '../email-verification/email-verification.types.ts';
+} from '../email-verification/email-verification.machine.ts';
 import type { SessionUser } from '../session/session.types.ts';
 
 /** What a member can change. */
@@ -50,14 +50,6 @@ export interface ProfileContext {
   /** The server's message of the last failure. */
   readonly message: string | null;
   readonly fieldErrors: readonly FieldError[];
-}
-
-/** The side effects, which the page provides. */
-export interface ProfileEffects {
-  replaceUser: (_: unknown, params: { user: SessionUser }) => void;
-  /** Keeps typed input until it is saved or discarded (C-FORM-13). */
-  keepDraft: (_: unknown, params: SaveInput) => void;
-  dropDraft: (_: unknown, params: DraftOwner) => void;
 }
 
 export type ProfileEvent =

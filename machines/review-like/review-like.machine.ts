@@ -1,25 +1,42 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate';
 import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
-import type { Author } from '../review-editor/review-editor.types.ts';
-import { expectedLike } from './like-state.ts';
-import type {
-  LikeState,
-  ReviewLikeContext,
-  ReviewLikeEffects,
-  ReviewLikeEmitted,
-  ReviewLikeEvent,
-  ReviewLikeInput,
-} from './review-like.types.ts';
+import { effect, notProvided } from '../not-provided.ts';
+import type { Author } from '../review-editor/review-editor.machine.ts';
+
+/** Whether the user likes a review, and how many users do. */
+export interface LikeState {
+  readonly isLiked: boolean;
+  readonly count: number;
+}
+
+interface ReviewLikeInput {
+  readonly reviewId: number;
+}
+
+interface ReviewLikeContext {
+  readonly reviewId: number;
+  /** The last answer of the server; before the first call the state that the list shows. */
+  readonly settled: LikeState;
+  /** The user's last press. */
+  readonly isWanted: boolean;
+  /** The calls that may still follow the last press. */
+  readonly callsLeft: number;
+}
+
+/** A press of the button, with the user and the state that the list shows. */
+interface ReviewLikeEvent {
+  type: 'like.press';
+  author: Author;
+  shown: LikeState;
+}
+
+/** A message for the user; `message` is the server's. */
+export type ReviewLikeEmitted =
+  | { type: 'notice'; kind: 'membersOnly' | 'likeMissing' }
+  | { type: 'notice'; kind: 'likeFailed'; message: string | null };
 
 /** One call for the press, and one where the server's state differed from the list. */
 const CALLS_A_PRESS = 2;
-
-const noEffects: ReviewLikeEffects = {
-  showLike: () => undefined,
-  refreshReviews: () => undefined,
-  openLogin: () => undefined,
-};
 
 /** The like of one review: shown at once, then settled with the server by one call at a time (C-REV-44, C-REV-45). */
 export const reviewLikeMachine = setup({
@@ -58,7 +75,12 @@ export const reviewLikeMachine = setup({
       kind: 'likeFailed' as const,
       message,
     })),
-    ...noEffects,
+    /** Draws the like in every list. */
+    showLike: effect<{ reviewId: number; like: LikeState }>(),
+    /** Reloads the film's reviews. */
+    refreshReviews: effect(),
+    /** Opens the login, which returns to the film's reviews. */
+    openLogin: effect(),
   },
 }).createMachine({
   id: 'reviewLike',
@@ -158,4 +180,10 @@ function showSettled() {
       like: context.settled,
     }),
   } as const;
+}
+
+/** @returns the like that is shown before the server answers: the count changes by one (C-REV-44) */
+function expectedLike({ settled, isWanted }: ReviewLikeContext): LikeState {
+  if (isWanted === settled.isLiked) return settled;
+  return { isLiked: isWanted, count: Math.max(0, settled.count + (isWanted ? 1 : -1)) };
 }

@@ -1,24 +1,53 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { LONGEST_PROGRESS_PAUSE_MS, PROGRESS_PAUSE_MS } from '../../domain/cancellation-limits.ts';
 import { REFUND_REASON_MAX_LENGTH } from '../../domain/limits.ts';
+import type { components } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
-import type {
-  PresenceEvent,
-  ScreeningCancellation,
-  ScreeningCancellationContext,
-  ScreeningCancellationEffects,
-  ScreeningCancellationEvent,
-  ScreeningCancellationInput,
-  ScreeningCancelRequest,
-  ScreeningRequest,
-} from './screening-cancellation.types.ts';
+import { effect, notProvided } from '../not-provided.ts';
 
-const noEffects: ScreeningCancellationEffects = {
-  keepReason: () => undefined,
-  dropReason: () => undefined,
-  refreshLists: () => undefined,
-};
+type Schemas = components['schemas'];
+
+/** A screening with what its cancellation would return, or with the progress of its cancellation. */
+export type ScreeningCancellation = Schemas['ScreeningCancellation'];
+export type CancellationPreview = Schemas['CancellationPreview'];
+export type CancellationProgress = Schemas['CancellationProgress'];
+
+interface ScreeningRequest {
+  readonly screeningId: number;
+}
+
+interface ScreeningCancelRequest extends ScreeningRequest {
+  readonly reason: string;
+  /** What the administrator has seen. The server refuses when more would be cancelled (A-CANCEL-4). */
+  readonly seen: Schemas['SoldInScreening'];
+}
+
+interface ScreeningCancellationInput extends ScreeningRequest {
+  /** What the administrator has typed before; empty without it. */
+  readonly reason: string;
+}
+
+interface ScreeningCancellationContext extends ScreeningCancellationInput {
+  /** The last answer; null before the first. */
+  readonly screening: ScreeningCancellation | null;
+  /** What the administrator had seen when the cancellation was refused because there was more; else null. */
+  readonly before: CancellationPreview | null;
+  /** The last failure, for its message. */
+  readonly failure: CallFailure | null;
+  /** Until the progress is read again, in milliseconds. */
+  readonly pauseMs: number;
+}
+
+export type PresenceEvent = { type: 'page.away' } | { type: 'page.back' };
+
+type ScreeningCancellationEvent =
+  | { type: 'load.retry' }
+  | { type: 'reason.change'; reason: string }
+  | { type: 'cancel.request' }
+  | { type: 'cancel.dismiss' }
+  | { type: 'cancel.confirm' }
+  | { type: 'progress.refresh' }
+  | PresenceEvent;
 
 /** The parts of the chart of a screening's cancellation. */
 export const screeningCancellationSetup = setup({
@@ -60,7 +89,11 @@ export const screeningCancellationSetup = setup({
     clearFailure: assign({ failure: null }),
     keepSeen: assign(({ context }) => ({ before: context.screening?.preview ?? null })),
     clearSeen: assign({ before: null }),
-    ...noEffects,
+    /** Keeps a typed reason until the screening is cancelled (A-CANCEL-39). */
+    keepReason: effect<ScreeningRequest & { reason: string }>(),
+    dropReason: effect<ScreeningRequest>(),
+    /** Marks the lists as stale. */
+    refreshLists: effect(),
   },
 });
 

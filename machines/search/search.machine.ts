@@ -1,9 +1,35 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
 import { searchReadings } from '../../domain/search-text.ts';
+import type { components } from '../../openapi.gen.d.ts';
 import { failureOf, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
-import type { SearchContext, SearchEvent, SearchRequest, SearchResults } from './search.types.ts';
+
+export type SearchResults = components['schemas']['SearchResults'];
+
+interface SearchRequest {
+  /** As typed. */
+  readonly query: string;
+}
+
+export interface SearchContext {
+  /** The text of the box. */
+  readonly query: string;
+  /** The searched characters of the last request. */
+  readonly asked: string | null;
+  /** The last answer, which is shown until the next answer. */
+  readonly results: SearchResults | null;
+  /** The searched characters of the last answer. */
+  readonly answered: string | null;
+  /** The last failure, for its message. */
+  readonly failure: CallFailure | null;
+}
+
+type SearchEvent =
+  | { type: 'query.change'; query: string }
+  | { type: 'query.submit' }
+  | { type: 'search.retry' }
+  | { type: 'search.close' };
 
 const nothingAsked: Omit<SearchContext, 'query'> = {
   asked: null,

@@ -1,9 +1,132 @@
 import { not } from 'xstate';
-import { sessionSetup, signedOut } from './session.setup.ts';
-import { anonymous } from './states/anonymous.ts';
+import { failureOf } from '../call-failure.ts';
+import { sessionSetup, signedOut, endSession } from './session.setup.ts';
 import { signedIn } from './states/signed-in.ts';
-import { signingIn } from './states/signing-in.ts';
-import { signingOut } from './states/signing-out.ts';
+import { credentialsOf, newSessionOf, accountKindOf } from './session-rules.ts';
+
+const anonymous = sessionSetup.createStateConfig({
+  description: 'A visitor. The inner states tell why there is no session.',
+  tags: ['visitor'],
+  initial: 'idle',
+  on: {
+    'signIn.submit': {
+      target: 'signingIn',
+      actions: { type: 'recordAttempt', params: ({ event }) => event.credentials },
+    },
+    'store.change': {
+      guard: { type: 'isOtherSession', params: ({ event }) => event },
+      target: 'restoring',
+      description: 'A user signed in in another tab (C-SESS-17).',
+    },
+    'connection.return': {
+      guard: 'isSignOutPending',
+      target: 'signingOut',
+      description: 'The server may not have ended the last session (C-SESS-30).',
+    },
+    'notice.dismiss': { target: '.idle' },
+  },
+  exit: ['clearMessage'],
+  states: {
+    idle: {},
+    signInRefused: { description: 'Unknown login id or wrong password (C-SESS-2).' },
+    signInMalformed: { description: 'The answer is incomplete (C-SESS-6).' },
+    signInFailed: { description: 'Any other failure, or no answer.' },
+    sessionExpired: {
+      description: 'The session expired while the page was open (C-SESS-13).',
+    },
+    sessionRejected: {
+      description:
+        'The server answered a call with 401. The screen that made the call shows more (C-SESS-14).',
+    },
+  },
+});
+
+const signingOut = sessionSetup.createStateConfig({
+  description:
+    'Ends the session here whatever the server answers (C-SESS-19). The sign-out stays pending until the server answers (C-SESS-30).',
+  tags: ['loading'],
+  entry: ['markSignOutPending', 'storePendingSignOut'],
+  // Before the store is cleared: the other tabs read it then.
+  exit: 'forgetInput',
+  invoke: {
+    id: 'signOut',
+    src: 'signOut',
+    input: ({ context }) => ({
+      kind: accountKindOf(context),
+      sessionId: context.session?.sessionId ?? null,
+    }),
+    onDone: {
+      target: 'anonymous',
+      // The mark is cleared first: the other tabs read it when the store is cleared.
+      actions: ['markSignOutDone', 'clearPendingSignOut', ...endSession],
+    },
+    onError: {
+      target: 'anonymous',
+      actions: [
+        {
+          type: 'warn',
+          params: ({ event }) => ({ about: 'signOutFailed', error: event.error }),
+        },
+        ...endSession,
+      ],
+      description: 'A failed call does not keep the user signed in (C-SESS-19).',
+    },
+  },
+  on: {
+    'signIn.submit': {
+      target: 'signingIn',
+      actions: [...endSession, { type: 'recordAttempt', params: ({ event }) => event.credentials }],
+      description: 'A login does not wait for the server’s answer.',
+    },
+    'store.change': {
+      guard: { type: 'isOtherSession', params: ({ event }) => event },
+      target: 'restoring',
+      actions: ['clearPersonalData', 'clearContext'],
+      description: 'A user signed in in another tab meanwhile; that session stays (C-SESS-17).',
+    },
+  },
+  after: {
+    signOutPatience: {
+      target: 'anonymous',
+      actions: endSession,
+      description: 'A server that does not answer keeps no user signed in (C-SESS-19).',
+    },
+  },
+});
+
+const signingIn = sessionSetup.createStateConfig({
+  tags: ['visitor', 'submitting'],
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    input: ({ event }) => credentialsOf(event),
+    onDone: [
+      {
+        guard: { type: 'isCompleteAnswer', params: ({ event }) => event.output },
+        target: 'identifying',
+        actions: [
+          { type: 'takeAnswer', params: ({ event }) => event.output },
+          { type: 'storeSession', params: ({ event }) => newSessionOf(event.output) },
+        ],
+        description:
+          'The answer includes the data of a guest or an administrator (C-SESS-25, A-SIGN-7).',
+      },
+      { target: 'anonymous.signInMalformed', description: 'The answer is incomplete (C-SESS-6).' },
+    ],
+    onError: [
+      {
+        guard: { type: 'isUnauthenticated', params: failureOf },
+        target: 'anonymous.signInRefused',
+        actions: { type: 'takeMessage', params: failureOf },
+        description: 'Unknown login id or wrong password (C-SESS-2).',
+      },
+      {
+        target: 'anonymous.signInFailed',
+        actions: { type: 'takeMessage', params: failureOf },
+      },
+    ],
+  },
+});
 
 /** The signed-in account of the page, from reading the stored session to the end of the session. */
 export const sessionMachine = sessionSetup.createMachine({

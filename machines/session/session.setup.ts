@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { RELEASE_TIMEOUT_MS } from '../../domain/limits.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
+import { effect, notProvided } from '../not-provided.ts';
 import { LONGEST_TIMER_MS } from '../timer-limit.ts';
 import {
   fallbackUser,
@@ -16,12 +16,14 @@ import type {
   Credentials,
   Restored,
   SessionContext,
-  SessionEffects,
   SessionEvent,
   SessionUser,
   SignInAnswer,
   SignInFault,
   SignOutRequest,
+  NewSession,
+  SessionAdmin,
+  SessionWarning,
 } from './session.types.ts';
 
 export const signedOut: Omit<SessionContext, 'fallbackId' | 'attemptedKind' | 'isSignOutPending'> =
@@ -34,18 +36,6 @@ export const signedOut: Omit<SessionContext, 'fallbackId' | 'attemptedKind' | 'i
     fieldErrors: [],
     switchFault: null,
   };
-
-const noEffects: SessionEffects = {
-  storePendingSignOut: () => undefined,
-  clearPendingSignOut: () => undefined,
-  storeSession: () => undefined,
-  storeUser: () => undefined,
-  storeAdmin: () => undefined,
-  clearStore: () => undefined,
-  clearPersonalData: () => undefined,
-  forgetInput: () => undefined,
-  warn: () => undefined,
-};
 
 /** The parts of the session's chart. */
 export const sessionSetup = setup({
@@ -118,7 +108,24 @@ export const sessionSetup = setup({
     clearMessage: assign({ message: null, fieldErrors: [], switchFault: null }),
     clearUser: assign({ user: null }),
     clearContext: assign(signedOut),
-    ...noEffects,
+    /** Writes that a sign-out was requested, until its session expires at the latest (C-SESS-30). */
+    storePendingSignOut: effect(),
+    /** Removes the pending sign-out. */
+    clearPendingSignOut: effect(),
+    /** Writes the session and its cookie, and the user data of the answer in place of older data and of a pending sign-out. */
+    storeSession: effect<NewSession>(),
+    /** Writes the user and removes a stored administrator, unless another tab has stored another session. */
+    storeUser: effect<{ user: SessionUser | null }>(),
+    /** Writes the administrator and removes a stored user, unless another tab has stored another session. */
+    storeAdmin: effect<{ admin: SessionAdmin | null }>(),
+    /** Removes session, user, administrator and cookie, unless another tab has stored another session. */
+    clearStore: effect(),
+    /** Removes the user's data from the page's memory (C-SESS-20). */
+    clearPersonalData: effect(),
+    /** Removes the unsent input of the user who signs out, in all tabs (C-FORM-16). */
+    forgetInput: effect(),
+    /** Writes to the developer's log. */
+    warn: effect<{ about: SessionWarning; error?: unknown }>(),
   },
 });
 

@@ -123,25 +123,3 @@ export type SessionEvent =
 
 /** What the developer's log is warned of. */
 export type SessionWarning = 'missingExpiry' | 'profileNotLoaded' | 'signOutFailed';
-
-/** The machine's side effects. None may throw: that would stop the machine. */
-export interface SessionEffects {
-  /** Writes that a sign-out was requested, until its session expires at the latest (C-SESS-30). */
-  storePendingSignOut: (scope: { context: SessionContext }) => void;
-  /** Removes the pending sign-out. */
-  clearPendingSignOut: () => void;
-  /** Writes the session and its cookie, and the user data of the answer in place of older data and of a pending sign-out. */
-  storeSession: (scope: unknown, session: NewSession) => void;
-  /** Writes the user and removes a stored administrator, unless another tab has stored another session. */
-  storeUser: (scope: { context: SessionContext }, params: { user: SessionUser | null }) => void;
-  /** Writes the administrator and removes a stored user, unless another tab has stored another session. */
-  storeAdmin: (scope: { context: SessionContext }, params: { admin: SessionAdmin | null }) => void;
-  /** Removes session, user, administrator and cookie, unless another tab has stored another session. */
-  clearStore: (scope: { context: SessionContext }) => void;
-  /** Removes the user's data from the page's memory (C-SESS-20). */
-  clearPersonalData: () => void;
-  /** Removes the unsent input of the user who signs out, in all tabs (C-FORM-16). */
-  forgetInput: () => void;
-  /** Writes to the developer's log. */
-  warn: (scope: unknown, warning: { about: SessionWarning; error?: unknown }) => void;
-}

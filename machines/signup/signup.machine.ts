@@ -1,25 +1,80 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../domain/limits.ts';
-import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
-import { emailVerificationMachine } from '../email-verification/email-verification.machine.ts';
-import type {
-  EmailInput,
-  EmailVerificationEvent,
-  EmailVerificationReport,
-} from '../email-verification/email-verification.types.ts';
-import { isEmailTaken } from '../email-verification/is-email-taken.ts';
-import { loginIdCheckMachine } from '../login-id-check/login-id-check.machine.ts';
-import type { LoginIdCheckEvent, LoginIdInput } from '../login-id-check/login-id-check.types.ts';
+import type { components } from '../../openapi.gen.d.ts';
+import {
+  callFailureGuards,
+  failureOf,
+  type CallFailure,
+  type FieldError,
+} from '../call-failure.ts';
+import {
+  emailVerificationMachine,
+  type EmailInput,
+  type EmailVerificationEvent,
+  type EmailVerificationReport,
+  isEmailTaken,
+} from '../email-verification/email-verification.machine.ts';
+import {
+  loginIdCheckMachine,
+  type LoginIdCheckEvent,
+  type LoginIdInput,
+} from '../login-id-check/login-id-check.machine.ts';
 import { notProvided } from '../not-provided.ts';
-import type {
-  SignedUp,
-  SignupContext,
-  SignupEvent,
-  SignupForm,
-  SignUpInput,
-  SignupInput,
-  SignupOutput,
-} from './signup.types.ts';
+
+/** The kind of account that signs up. A guest continues a booking, the others go to their login. */
+export type SignupKind = 'guest' | 'customer' | 'admin';
+
+interface SignupInput {
+  kind: SignupKind;
+}
+
+/** A guest's input. The browser adds the proof of the verified address, which scripts cannot read. */
+export type GuestForm = components['schemas']['GuestSignUp'];
+
+/** A member's input, with the proof as for a guest. */
+export type MemberForm = components['schemas']['CustomerSignUp'];
+
+/** An administrator's input, with the proof as for a guest. */
+export type AdminForm = components['schemas']['AdminSignUp'];
+
+export type SignupForm = GuestForm | MemberForm | AdminForm;
+
+export interface SignUpInput {
+  form: SignupForm | null;
+}
+
+/** The answer to a sign-up. */
+export interface SignedUp {
+  /** A guest's is the e-mail. */
+  readonly loginId: string;
+}
+
+interface SignupContext extends SignupInput {
+  /** The verified address; null before the verification and after a change. */
+  verifiedEmail: string | null;
+  /** The form that was sent last; null after a failure, and after the success except for a guest. */
+  form: SignupForm | null;
+  /** The login id of the new member or administrator; null before. */
+  loginId: string | null;
+  /** The server's message about a refusal. */
+  message: string | null;
+  /** The faults of the fields in a refusal. */
+  fieldErrors: readonly FieldError[];
+}
+
+type SignupEvent =
+  | { type: 'form.submit'; form: SignupForm }
+  /** Opens the login before the delay is over. */
+  | { type: 'login.open' }
+  | LoginIdInput
+  | EmailInput
+  | EmailVerificationReport;
+
+/** The credentials of a new guest; empty for the others. */
+export interface SignupOutput {
+  email: string;
+  password: string;
+}
 
 /** The sign-up of a guest, a member or an administrator. It reads only the address and the password of the form. */
 export const signupMachine = setup({

@@ -1,22 +1,34 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate';
-import type {
-  ShownStep,
-  StepHistoryContext,
-  StepHistoryEffects,
-  StepHistoryEvent,
-  StepHistoryReport,
-} from './step-history.types.ts';
+import { effect } from '../not-provided.ts';
+
+/** The steps that have an entry in the browser's history: those of the booking, and the login dialog over the first. */
+export type ShownStep = 'screenings' | 'login' | 'seats' | 'summary';
+
+interface StepHistoryContext {
+  /** The depth of the browser's current entry: how many entries lie between it and the booking's first. */
+  at: number;
+  /** The depth of the step that the page shows; null before the first step. */
+  shown: number | null;
+  /** The depth to which the customer went back, while the page has not reached it; null otherwise. */
+  wish: number | null;
+}
+
+export type StepHistoryEvent =
+  /** The page shows a step. */
+  | { type: 'step.show'; step: ShownStep }
+  /** The browser's current entry has this depth: once at the start, then after each move. */
+  | { type: 'entry.change'; depth: number }
+  /** The page has had its turn to react to the last `entry.change`. */
+  | { type: 'turn.end' };
+
+/** Sent to the parent: the customer went one or more entries back, or forward. */
+export type StepHistoryReport = { type: 'step.back' } | { type: 'step.next' };
 
 const DEPTHS: Readonly<Record<ShownStep, number>> = {
   screenings: 0,
   login: 1,
   seats: 1,
   summary: 2,
-};
-
-const placeholders: StepHistoryEffects = {
-  moveBy: () => undefined,
-  addEntries: () => undefined,
 };
 
 /**
@@ -43,7 +55,10 @@ export const stepHistoryMachine = setup({
     isEntryMissing: ({ context: { at, shown } }) => shown !== null && at < shown,
   },
   actions: {
-    ...placeholders,
+    /** Moves by a number of entries; negative is back. `entry.change` follows. */
+    moveBy: effect<{ by: number }>(),
+    /** Adds an entry for each depth from `from` to `to`, after the current one. */
+    addEntries: effect<{ from: number; to: number }>(),
     takeEntry: assign((_, { depth }: { depth: number }) => ({ at: depth })),
     takeWish: assign((_, { depth }: { depth: number }) => ({ wish: depth })),
     clearWish: assign({ wish: null }),

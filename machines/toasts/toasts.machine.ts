@@ -1,6 +1,25 @@
 import { assign, raise, setup } from 'xstate';
 import { BANNER_MS } from '../../domain/limits.ts';
-import type { Toast, ToastsContext, ToastsEvent } from './toasts.types.ts';
+
+/** A message over the page. */
+export interface Toast {
+  /** Increases with each message. */
+  id: number;
+  tone: 'info' | 'success' | 'warning' | 'danger';
+  message: string;
+}
+
+interface ToastsContext {
+  /** The shown messages, the oldest first. */
+  toasts: readonly Toast[];
+}
+
+export type ToastsEvent =
+  | { type: 'toast.show'; toast: Toast }
+  /** The user closes the message, or its reason has ended. */
+  | { type: 'toast.dismiss'; id: number }
+  /** The time of the message is over. */
+  | { type: 'toast.expire'; id: number };
 
 /** The messages over all pages: each stays for its own five seconds, whatever page comes next (C-FILM-37). */
 export const toastsMachine = setup({

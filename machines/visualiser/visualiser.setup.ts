@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from '../not-provided.ts';
+import { effect, notProvided } from '../not-provided.ts';
 import { machineOf, outlineOf, samePage, viewOf, withPlaceOf } from './visualiser-place.ts';
 import type {
   MachineOutline,
@@ -10,19 +10,6 @@ import type {
   VisualiserEvent,
   VisualiserInput,
 } from './visualiser.types.ts';
-
-/** What the page does for the machine. */
-interface VisualiserEffects {
-  /** A new entry of the browser's history. */
-  openAddress: (_: unknown, place: Place) => void;
-  /** The same entry with another address, so that Back skips small steps. */
-  replaceAddress: (_: unknown, place: Place) => void;
-}
-
-const noEffects: VisualiserEffects = {
-  openAddress: () => undefined,
-  replaceAddress: () => undefined,
-};
 
 /** Types, actors, guards and actions of the visualiser; its page provides the actors and the address. */
 export const visualiserSetup = setup({
@@ -54,7 +41,10 @@ export const visualiserSetup = setup({
     movePlace: assign(({ context }, change: Partial<Omit<MachinePlace, 'page'>>) => ({
       place: withPlaceOf(context.place, change),
     })),
-    ...noEffects,
+    /** A new entry of the browser's history. */
+    openAddress: effect<Place>(),
+    /** The same entry with another address, so that Back skips small steps. */
+    replaceAddress: effect<Place>(),
   },
 });
 

@@ -1,8 +1,13 @@
 import { fromPromise } from 'xstate';
-import { codeStepMachine } from '../../machines/code-step/code-step.machine.ts';
-import type { CodeAccount, CodeOfEmail } from '../../machines/code-step/code-step.types.ts';
-import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
-import type { EmailAvailability } from '../../machines/email-verification/email-verification.types.ts';
+import {
+  codeStepMachine,
+  type CodeAccount,
+  type CodeOfEmail,
+} from '../../machines/code-step/code-step.machine.ts';
+import {
+  emailVerificationMachine,
+  type EmailAvailability,
+} from '../../machines/email-verification/email-verification.machine.ts';
 
 interface CodeCalls {
   send: (account: CodeAccount, signal: AbortSignal) => Promise<{ expiresAt: string }>;

@@ -1,10 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUpcoming } from '../../domain/film.ts';
-import type { KoreaDate } from '../../domain/korea-time.ts';
+import { type KoreaDate, addDays } from '../../domain/korea-time.ts';
 import { useApi } from './api-context.tsx';
 import type { Film } from './film.ts';
 import { configQuery, moviesQuery } from './queries.ts';
-import { sampleFilms } from './sample-films.ts';
+
+/** The samples that replace a failed list in demo mode. They exist on no server, so they are not links. */
+function sampleFilms(today: KoreaDate): readonly Film[] {
+  return [
+    sample(1, '예시: 항구의 마지막 밤', 12, addDays(today, -7), 8.2),
+    sample(2, '예시: 종이비행기 클럽', 0, addDays(today, -3), 7.6),
+    sample(3, '예시: 눈 내리는 역', 15, addDays(today, 14), 0),
+  ];
+}
+
+const ratingNames: Readonly<Record<number, string>> = {
+  0: '전체 관람가',
+  12: '12세 이상 관람가',
+  15: '15세 이상 관람가',
+};
+
+function sample(
+  movieId: number,
+  title: string,
+  minimumAge: number,
+  releaseDate: KoreaDate,
+  voteAverage: number,
+): Film {
+  return {
+    movieId,
+    title,
+    tagline: null,
+    description: null,
+    duration: 110,
+    releaseDate,
+    movieRatingName: ratingNames[minimumAge] ?? '',
+    minimumAge,
+    genres: [],
+    posterUrl: null,
+    posterSources: [],
+    backdropUrl: null,
+    backdropSources: [],
+    tallBackdropSources: [],
+    voteAverage,
+    reviewRating: null,
+    rank: null,
+  };
+}
 
 /** The films of the lists, or their loading state. */
 export type Films =

@@ -1,13 +1,63 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ApiProvider } from '../api/api-context.tsx';
 import { SessionProvider } from '../features/session/use-session.ts';
 import { SessionToasts } from '../features/session/session-toasts.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { Button } from '../ui/button.tsx';
+import { Container } from '../ui/layout.ts';
+import { FailureState } from '../ui/states.tsx';
+import { styled } from '../ui/theme.ts';
 import { Routes } from './routes.tsx';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
+import { warn } from './developer-log.ts';
+import { isReloading } from './missing-file.ts';
+import { text } from './text.ts';
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean;
+  /** Nothing is shown until it is known whether the page reloads (X-PAGE-46); null: it does not. */
+  readonly reload: Promise<boolean> | null;
+}
+
+/** Shows a message with a reload button when drawing fails, instead of an empty screen (C-FILM-24). */
+class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, reload: null };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true, reload: isReloading() };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    // The answer may have come since the drawing failed, so the one that was asked for then is awaited.
+    void this.state.reload?.then((reloads) => {
+      if (!reloads) this.setState({ reload: null });
+    });
+    warn(`Drawing failed: ${componentStack ?? ''}`, error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    if (this.state.reload) return null;
+    return (
+      <Place>
+        <FailureState
+          title={text.crashed}
+          hint={text.crashedHint}
+          action={
+            <Button tone="accent" onClick={() => location.reload()}>
+              {text.reload}
+            </Button>
+          }
+        />
+      </Place>
+    );
+  }
+}
+
+const Place = styled(Container, { paddingBlock: '$16' });
 
 /** The application: the services, the shell, and in it the current page. */
 export function App({ services }: { services: Services }) {

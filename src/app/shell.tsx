@@ -1,15 +1,89 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, Link } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { paths } from '../../domain/pages.ts';
 import { useApi } from '../api/api-context.tsx';
 import { configQuery } from '../api/queries.ts';
 import { DemoPlace } from '../ui/demo-place.tsx';
 import { FLOW_LINE } from '../ui/flow-line.ts';
 import { MAIN_ID } from '../ui/page-heading.tsx';
 import { styled } from '../ui/theme.ts';
-import { Footer } from './footer.tsx';
+import { Container } from '../ui/layout.ts';
 import { Header } from './header.tsx';
 import { text } from './text.ts';
-import { useArrival } from './use-arrival.ts';
+
+/** Links to the policies, the customer centre's hours and contacts, the address and the year (C-FILM-22, C-FILM-28). */
+export function Footer() {
+  const { clock } = useApi();
+  return (
+    <Foot>
+      <Container>
+        <Policies aria-label={text.policies}>
+          <Link href={paths.terms}>{text.terms}</Link>
+          <Link href={paths.privacy}>
+            <strong>{text.privacy}</strong>
+          </Link>
+          <Link href={paths.refundPolicy}>{text.refundPolicy}</Link>
+        </Policies>
+        <Columns>
+          <div>
+            <Title>{text.support}</Title>
+            <p>{text.supportHours}</p>
+            <p>
+              <a href={`tel:${text.supportPhone}`}>{text.supportPhone}</a>
+              <Dot aria-hidden="true">·</Dot>
+              <a href={`mailto:${text.supportMail}`}>{text.supportMail}</a>
+            </p>
+          </div>
+          <address>
+            <p>{text.company}</p>
+            {text.registrations.map((registration) => (
+              <p key={registration}>{registration}</p>
+            ))}
+            <p>{text.address}</p>
+            <p>{text.copyright(clock.today().slice(0, 4))}</p>
+          </address>
+        </Columns>
+      </Container>
+    </Foot>
+  );
+}
+
+const Foot = styled('footer', {
+  marginTop: '$8',
+  paddingBlock: '$10',
+  borderTop: '1px solid $line',
+  fontSize: '$sm',
+  color: '$subtle',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '$touch' },
+  '@hover': { '& a:hover': { color: '$text' } },
+});
+
+const Policies = styled('nav', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '$6',
+  marginBottom: '$6',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '$touch', color: '$muted' },
+  '& strong': { fontWeight: '$semibold', color: '$text' },
+});
+
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '$8',
+  '@md': { gridTemplateColumns: '1fr 1fr', '& address': { textAlign: 'right' } },
+  '& address': { fontStyle: 'normal' },
+});
+
+const Title = styled('h2', {
+  marginBottom: '$2',
+  fontSize: '$sm',
+  fontWeight: '$semibold',
+  color: '$muted',
+});
+
+const Dot = styled('span', { marginInline: '$2' });
 
 /** The header and the footer around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -94,3 +168,48 @@ const SkipLink = styled('a', {
   fontWeight: '$semibold',
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 });
+
+/**
+ * On each navigation scrolls to the top, or to the element in the address's hash, and moves the focus to the heading
+ * (C-FILM-21). On going back the browser restores the scroll position.
+ */
+function useArrival(): void {
+  const [path] = useLocation();
+  const hash = useLocationProperty(() => location.hash);
+  const arrived = useRef(false);
+  const wentBack = useRef(false);
+  const place = useRef('');
+
+  useEffect(() => {
+    const note = () => {
+      // Going back between the steps of one page keeps the address and is no arrival.
+      if (placeOf(location) !== place.current) wentBack.current = true;
+    };
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, []);
+
+  useEffect(() => {
+    const isFirst = !arrived.current;
+    const isBack = wentBack.current;
+    arrived.current = true;
+    wentBack.current = false;
+    place.current = placeOf(location);
+
+    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (part !== null) {
+      part.scrollIntoView();
+      part.focus({ preventScroll: true });
+      return;
+    }
+    // A new document starts at its top.
+    if (isFirst) return;
+    if (!isBack) window.scrollTo(0, 0);
+    const main = document.getElementById(MAIN_ID);
+    (main?.querySelector('h1') ?? main)?.focus({ preventScroll: true });
+  }, [path, hash]);
+}
+
+function placeOf({ pathname, hash }: Location): string {
+  return pathname + hash;
+}

@@ -1,4 +1,4 @@
-import type { Toast, ToastsEvent } from '../../machines/toasts/toasts.types.ts';
+import type { Toast, ToastsEvent } from '../../machines/toasts/toasts.machine.ts';
 
 /** Keeps the messages until the machine that shows them is loaded. */
 export interface ToastQueue {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useLayoutEffect } from 'react';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { createDraft } from '../../machines/draft/draft.machine.ts';
 import type {
@@ -8,7 +8,6 @@ import type {
   SaveAnswer,
 } from '../../machines/draft/draft.types.ts';
 import { statePath } from './state-path.ts';
-import { usePageLeave } from './use-page-leave.ts';
 import { usePageMachine } from './use-page-machine.ts';
 
 /** What a form reads, sends and keeps. All calls reject with an `ApiError`. */
@@ -132,5 +131,20 @@ export function createDraftImplementations<TForm extends DraftForm>({
         if (form !== null) openAsNew?.(form);
       },
     },
+  };
+}
+
+/** Tells a page's machine that the tab closes or reloads, or that the page is unmounted. */
+function usePageLeave(actor: { send: (event: { type: 'page.leave' }) => void }): void {
+  // A layout effect, because the actor is stopped in a later phase.
+  useLayoutEffect(() => onPageLeave(() => actor.send({ type: 'page.leave' })), [actor]);
+}
+
+/** Calls `leave` when the tab closes or opens another page. @returns removes the listener and calls `leave` */
+export function onPageLeave(leave: () => void): () => void {
+  window.addEventListener('pagehide', leave);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    leave();
   };
 }

@@ -1,9 +1,26 @@
 import { useCallback } from 'react';
 import { fromCallback } from 'xstate';
-import { noticeMachine } from '../../machines/notice/notice.machine.ts';
-import type { Notice, NoticeEvent } from '../../machines/notice/notice.types.ts';
+import {
+  noticeMachine,
+  type Notice,
+  type NoticeEvent,
+} from '../../machines/notice/notice.machine.ts';
 import { usePageMachine } from './use-page-machine.ts';
-import { watchPresence } from './watch-presence.ts';
+
+/** The events that prove that the customer is present. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
+
+/** Sends `presence.sign` at each sign that the customer is present. @returns stops it */
+export function watchPresence(
+  page: EventTarget,
+  send: (event: { type: 'presence.sign' }) => void,
+): () => void {
+  const report = () => send({ type: 'presence.sign' });
+  for (const sign of SIGNS) page.addEventListener(sign, report);
+  return () => {
+    for (const sign of SIGNS) page.removeEventListener(sign, report);
+  };
+}
 
 /** A single message on a page: `show` replaces it; a timer or `dismiss` removes it. */
 export function useNotice() {

@@ -1,6 +1,8 @@
 import { ADMIN_CLOSURE_LEAVE_MS } from '../../domain/limits.ts';
-import { adminClosureMachine } from '../../machines/admin-closure/admin-closure.machine.ts';
-import type { ClosureForm } from '../../machines/admin-closure/admin-closure.types.ts';
+import {
+  adminClosureMachine,
+  type ClosureForm,
+} from '../../machines/admin-closure/admin-closure.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { adminClosureCauses } from './admin-closure/causes.ts';

@@ -19,16 +19,20 @@ import type {
   ProviderRequest,
   ReservationRequest,
 } from '../../machines/checkout/checkout.types.ts';
-import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
-import type { OpenLoginInput } from '../../machines/login-gate/login-gate.types.ts';
-import { orderRecoveryMachine } from '../../machines/order-recovery/order-recovery.machine.ts';
-import type { Order } from '../../machines/order-recovery/order-recovery.types.ts';
+import {
+  loginGateMachine,
+  type OpenLoginInput,
+} from '../../machines/login-gate/login-gate.machine.ts';
+import {
+  orderRecoveryMachine,
+  type Order,
+} from '../../machines/order-recovery/order-recovery.machine.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
 import type {
   HoldAnswer,
   HoldSeatsInput,
   ReleaseSeatsInput,
-} from '../../machines/seat-hold/seat-hold.types.ts';
+} from '../../machines/seat-hold/seat-hold.setup.ts';
 
 const START = Date.parse('2026-11-20T18:00:00+09:00');
 const SCREENING = { screeningId: 12, startsAt: '2026-11-20T20:30:00+09:00' };

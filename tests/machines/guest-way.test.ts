@@ -1,17 +1,22 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../machines/call-failure.ts';
-import { codeStepMachine } from '../../machines/code-step/code-step.machine.ts';
-import type {
-  CodeAccount,
-  CodeOfEmail,
-  CodeSent,
-} from '../../machines/code-step/code-step.types.ts';
-import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
-import type { EmailAvailability } from '../../machines/email-verification/email-verification.types.ts';
+import {
+  codeStepMachine,
+  type CodeAccount,
+  type CodeOfEmail,
+  type CodeSent,
+} from '../../machines/code-step/code-step.machine.ts';
+import {
+  emailVerificationMachine,
+  type EmailAvailability,
+} from '../../machines/email-verification/email-verification.machine.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
-import { signupMachine } from '../../machines/signup/signup.machine.ts';
-import type { SignedUp, SignUpInput } from '../../machines/signup/signup.types.ts';
+import {
+  signupMachine,
+  type SignedUp,
+  type SignUpInput,
+} from '../../machines/signup/signup.machine.ts';
 import { guestForm as form } from '../support/sign-up-form.ts';
 
 type Answer = (call: string) => unknown;

@@ -1,5 +1,4 @@
-import { noticeMachine } from '../../machines/notice/notice.machine.ts';
-import type { Notice } from '../../machines/notice/notice.types.ts';
+import { noticeMachine, type Notice } from '../../machines/notice/notice.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { noticeCauses } from './notice/causes.ts';

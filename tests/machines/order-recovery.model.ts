@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { CallError } from '../../machines/call-failure.ts';
-import { orderRecoveryMachine } from '../../machines/order-recovery/order-recovery.machine.ts';
-import type { Order } from '../../machines/order-recovery/order-recovery.types.ts';
+import {
+  orderRecoveryMachine,
+  type Order,
+} from '../../machines/order-recovery/order-recovery.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { orderRecoveryCauses } from './order-recovery/causes.ts';

@@ -1,5 +1,5 @@
 import { paymentSuccessMachine } from '../../machines/payment-success/payment-success.machine.ts';
-import type { PaymentOrder } from '../../machines/payment-success/payment-success.types.ts';
+import type { PaymentOrder } from '../../machines/payment-success/payment-success.setup.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { broken, down, closed, lost, missing, orderOf, reservation } from './payment-examples.ts';

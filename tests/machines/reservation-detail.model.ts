@@ -1,14 +1,14 @@
 import { CallError } from '../../machines/call-failure.ts';
-import { offerDelays } from '../../machines/reservation-detail/refund-offer.ts';
-import { ACCOUNT_CHECK_MS } from '../../machines/reservation-detail/reservation-detail.setup.ts';
+import {
+  offerDelays,
+  ACCOUNT_CHECK_MS,
+  type RefundAccount,
+  type ReservationDetail,
+  type Ticket,
+  type TicketCancellation,
+  type TicketOffer,
+} from '../../machines/reservation-detail/reservation-detail.setup.ts';
 import { reservationDetailMachine } from '../../machines/reservation-detail/reservation-detail.machine.ts';
-import type {
-  RefundAccount,
-  ReservationDetail,
-  Ticket,
-  TicketCancellation,
-  TicketOffer,
-} from '../../machines/reservation-detail/reservation-detail.types.ts';
 import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { cancellingRules } from './reservation-detail/cancelling-rules.ts';
 import { reservationDetailCauses } from './reservation-detail/causes.ts';

@@ -1,5 +1,8 @@
-import { reviewEditorMachine } from '../../machines/review-editor/review-editor.machine.ts';
-import type { Author, OwnReview } from '../../machines/review-editor/review-editor.types.ts';
+import {
+  reviewEditorMachine,
+  type Author,
+  type OwnReview,
+} from '../../machines/review-editor/review-editor.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { outcomes } from './outcome.ts';
 import { actionsOf, emittedOf, on } from './read-effects.ts';

@@ -1,6 +1,8 @@
 import { CallError } from '../../machines/call-failure.ts';
-import { reviewLikeMachine } from '../../machines/review-like/review-like.machine.ts';
-import type { LikeState } from '../../machines/review-like/review-like.types.ts';
+import {
+  reviewLikeMachine,
+  type LikeState,
+} from '../../machines/review-like/review-like.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { reviewLikeCauses } from './review-like/causes.ts';

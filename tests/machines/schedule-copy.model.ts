@@ -1,6 +1,8 @@
 import { CallError } from '../../machines/call-failure.ts';
-import { scheduleCopyMachine } from '../../machines/schedule-copy/schedule-copy.machine.ts';
-import type { CopiedDay } from '../../machines/schedule-copy/schedule-copy.types.ts';
+import {
+  scheduleCopyMachine,
+  type CopiedDay,
+} from '../../machines/schedule-copy/schedule-copy.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { actionsOf, emittedOf, fieldsOf, inputsOf } from './read-effects.ts';

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { CallError } from '../../machines/call-failure.ts';
-import { searchMachine } from '../../machines/search/search.machine.ts';
-import type { SearchResults } from '../../machines/search/search.types.ts';
+import { searchMachine, type SearchResults } from '../../machines/search/search.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { searchCauses } from './search/causes.ts';

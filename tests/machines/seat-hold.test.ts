@@ -6,7 +6,7 @@ import type {
   HoldAnswer,
   HoldSeatsInput,
   ReleaseSeatsInput,
-} from '../../machines/seat-hold/seat-hold.types.ts';
+} from '../../machines/seat-hold/seat-hold.setup.ts';
 import { fakeActor } from '../../tools/statecharts/fake-actors.ts';
 import { describeMachine } from './describe-machine.ts';
 import { DEADLINE, NOW } from './seat-hold/examples.ts';

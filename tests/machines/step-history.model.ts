@@ -1,5 +1,7 @@
-import { stepHistoryMachine } from '../../machines/step-history/step-history.machine.ts';
-import type { ShownStep } from '../../machines/step-history/step-history.types.ts';
+import {
+  stepHistoryMachine,
+  type ShownStep,
+} from '../../machines/step-history/step-history.machine.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { stepHistoryCauses } from './step-history/causes.ts';
 import { depths, isWishUnmet, stepRules } from './step-history/step-rules.ts';

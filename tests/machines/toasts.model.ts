@@ -1,5 +1,4 @@
-import { toastsMachine } from '../../machines/toasts/toasts.machine.ts';
-import type { Toast } from '../../machines/toasts/toasts.types.ts';
+import { toastsMachine, type Toast } from '../../machines/toasts/toasts.machine.ts';
 import { always } from '../../tools/statecharts/invariants.ts';
 import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { toastsCauses } from './toasts/causes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentSuccessContext } from '../../machines/payment-success/payment-success.types.ts';
+import type { PaymentSuccessContext } from '../../machines/payment-success/payment-success.setup.ts';
 import { failurePath, successPath } from '../../src/features/payment/paths.ts';
 import { readFailureQuery } from '../../src/features/payment/payment-query.ts';
 import { receiptOf } from '../../src/features/payment/receipt.ts';

@@ -1,4 +1,4 @@
-import type { AdminForm, GuestForm, MemberForm } from '../../machines/signup/signup.types.ts';
+import type { AdminForm, GuestForm, MemberForm } from '../../machines/signup/signup.machine.ts';
 
 /** A valid form of a guest's sign-up. */
 export const guestForm: GuestForm = {

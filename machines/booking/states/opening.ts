@@ -1,3 +1,4 @@
+import { and, not } from 'xstate';
 import { callFailure, failureOf } from '../../call-failure.ts';
 import { bookingSetup } from '../booking.setup.ts';
 import {
@@ -7,6 +8,72 @@ import {
   startOver,
   toLoginWhenSignedOut,
 } from '../booking.shared.ts';
+
+export const resuming = bookingSetup.createStateConfig({
+  description: 'A remembered booking goes on where it was (C-BOOK-44, C-BOOK-53).',
+  always: [
+    { guard: not('hasScreening'), target: 'choosing' },
+    {
+      guard: 'hasScreeningStarted',
+      target: 'choosing',
+      actions: startOver,
+      description: 'A screening that has begun cannot be booked (C-BOOK-4).',
+    },
+    {
+      guard: and([not('isSignedIn'), 'isRequested']),
+      target: 'loginGate',
+      description: 'A link named the screening (C-BOOK-8).',
+    },
+    {
+      guard: not('isSignedIn'),
+      target: 'choosing',
+      actions: startOver,
+      description: 'The visitor came back from the login page without signing in (C-BOOK-8).',
+    },
+    {
+      guard: 'wasAtPayment',
+      target: 'recoveringOrder',
+      description: 'The order may be paid (C-BOOK-55).',
+    },
+    { target: 'opening' },
+  ],
+});
+
+export const recalling = bookingSetup.createStateConfig({
+  description: 'The memory of an earlier visit is read.',
+  tags: ['loading'],
+  invoke: {
+    id: 'recalling',
+    src: 'readMemory',
+    input: ({ context }) => ({ movieId: context.movieId }),
+    onDone: {
+      target: 'loadingFilm',
+      actions: { type: 'takeMemory', params: ({ event }) => event.output },
+    },
+    onError: {
+      target: 'loadingFilm',
+      actions: 'clearChoices',
+      description: 'A storage that fails counts as empty (C-SESS-18).',
+    },
+  },
+});
+
+export const loadingFilm = bookingSetup.createStateConfig({
+  tags: ['loading'],
+  invoke: {
+    id: 'loadingFilm',
+    src: 'loadFilm',
+    input: ({ context }) => ({ movieId: context.movieId }),
+    onDone: {
+      target: 'resuming',
+      actions: [{ type: 'takeFilm', params: ({ event }) => event.output }, 'settleDate'],
+    },
+    onError: [
+      { guard: { type: 'isNotFound', params: failureOf }, target: 'filmMissing' },
+      { target: 'filmFailed' },
+    ],
+  },
+});
 
 const loading = bookingSetup.createStateConfig({
   tags: ['loading', 'screen.opening'],

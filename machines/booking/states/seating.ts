@@ -1,8 +1,24 @@
 import { bookingSetup } from '../booking.setup.ts';
-import { notifyStarted, refreshSeats, releaseOnExit } from '../booking.shared.ts';
+import { notifyStarted, refreshSeats, releaseOnExit, showStep } from '../booking.shared.ts';
 import { picking } from './seating/picking.ts';
-import { releasing } from './seating/releasing.ts';
 import { summary } from './seating/summary.ts';
+
+const releasing = bookingSetup.createStateConfig({
+  description: 'All seats are released before another choice (C-BOOK-39).',
+  tags: ['loading', 'releasing', 'screen.screenings'],
+  entry: ['clearSeats', 'endHold', 'clearMemory', showStep('screenings')],
+  on: {
+    'hold.ended': 'released',
+    'clock.check': { description: 'The seats are being released already.' },
+    'screening.close': { description: 'The seats are being given up already.' },
+  },
+  after: {
+    releasePatience: {
+      target: 'released',
+      description: 'Unreleased seats expire at their deadline (C-BOOK-27).',
+    },
+  },
+});
 
 const entering = bookingSetup.createStateConfig({
   exit: 'clearResumeStep',

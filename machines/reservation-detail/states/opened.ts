@@ -1,15 +1,112 @@
-import { requestOf } from '../detail-requests.ts';
-import { dropReason } from '../kept-reason.ts';
-import { reservationDetailSetup } from '../reservation-detail.setup.ts';
-import { askingReason } from './opened/asking-reason.ts';
-import { askingTicketReason } from './opened/asking-ticket-reason.ts';
-import { cancelling } from './opened/cancelling.ts';
-import { cancellingTicket } from './opened/cancelling-ticket.ts';
-import { choosingTicket } from './opened/choosing-ticket.ts';
-import { loading } from './opened/loading.ts';
-import { loadingTicket } from './opened/loading-ticket.ts';
-import { loadingTicketOffer } from './opened/loading-ticket-offer.ts';
+import { failureOf } from '../../call-failure.ts';
+import {
+  requestOf,
+  cancelRequestOf,
+  dropReason,
+  keepReason,
+  reservationDetailSetup,
+} from '../reservation-detail.setup.ts';
+import {
+  askingTicketReason,
+  cancellingTicket,
+  loadingTicketOffer,
+  choosingTicket,
+  loadingTicket,
+} from './opened/asking-ticket-reason.ts';
 import { showing } from './opened/showing.ts';
+
+const loading = reservationDetailSetup.createStateConfig({
+  tags: ['loading'],
+  invoke: {
+    id: 'loading',
+    src: 'loadReservation',
+    input: ({ context }) => requestOf(context),
+    onDone: {
+      target: 'showing',
+      actions: [{ type: 'takeDetail', params: ({ event }) => event.output }, 'clearFailure'],
+    },
+    onError: [
+      {
+        guard: { type: 'isNotFound', params: failureOf },
+        target: 'missing',
+        description: 'The reservation does not exist or is another customer’s (C-RES-7).',
+      },
+      {
+        target: 'loadFailed',
+        actions: { type: 'takeFailure', params: failureOf },
+      },
+    ],
+  },
+});
+
+const askingReason = reservationDetailSetup.createStateConfig({
+  description: 'Shows the refund and its deadline before the confirmation (C-RES-15).',
+  tags: ['asking'],
+  after: {
+    untilOfferLapses: {
+      guard: 'hasRefund',
+      target: 'loading',
+      actions: 'notifyOfferLapsed',
+      description: 'A refund that has changed cannot be confirmed (C-RES-15).',
+    },
+  },
+  on: {
+    'cancel.dismiss': { target: 'showing', actions: dropReason },
+    'reason.change': keepReason,
+    'cancel.submit': [
+      {
+        guard: { type: 'isReason', params: ({ event }) => event },
+        target: 'cancelling',
+        actions: { type: 'takeReason', params: ({ event }) => event },
+      },
+      { target: '.rejected', description: 'A reason is required (C-RES-16).' },
+    ],
+  },
+  initial: 'waiting',
+  states: {
+    waiting: {},
+    rejected: {},
+    refused: {
+      description: 'The server’s message is shown at the reason (C-RES-16).',
+      exit: 'clearFailure',
+    },
+  },
+});
+
+const cancelling = reservationDetailSetup.createStateConfig({
+  description: 'The dialog can be neither closed nor submitted again (C-RES-19).',
+  tags: ['asking', 'submitting'],
+  on: { 'detail.close': {} },
+  exit: 'clearAccount',
+  invoke: {
+    id: 'cancelling',
+    src: 'cancelReservation',
+    input: ({ context }) => cancelRequestOf(context),
+    onDone: {
+      target: 'cancelled',
+      actions: [{ type: 'takeCancellation', params: ({ event }) => event.output }, dropReason],
+    },
+    onError: [
+      {
+        guard: { type: 'isOutcomeUnknown', params: failureOf },
+        target: 'cancelUncertain',
+        actions: { type: 'takeFailure', params: failureOf },
+        description: 'The server may have cancelled it without an answer.',
+      },
+      {
+        guard: { type: 'isInputRefused', params: failureOf },
+        target: 'askingReason.refused',
+        actions: { type: 'takeFailure', params: failureOf },
+        description: 'The typed reason is kept (C-RES-16).',
+      },
+      {
+        target: 'cancelRefused',
+        actions: { type: 'takeFailure', params: failureOf },
+        description: 'The reservation is unchanged (C-RES-20, C-RES-25).',
+      },
+    ],
+  },
+});
 
 export const opened = reservationDetailSetup.createStateConfig({
   tags: ['open'],

@@ -1,6 +1,90 @@
+import { failureOf } from '../../call-failure.ts';
 import { endSession, sessionSetup } from '../session.setup.ts';
-import { loadingProfile } from './signed-in/loading-profile.ts';
-import { switching } from './signed-in/switching.ts';
+import { credentialsOf, newSessionOf } from '../session-rules.ts';
+
+const switching = sessionSetup.createStateConfig({
+  description:
+    'Signs in to another account; the current account stays signed in until that works (C-SESS-26).',
+  tags: ['loading', 'submitting'],
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    input: ({ event }) => credentialsOf(event),
+    onDone: [
+      {
+        guard: { type: 'isCompleteAnswer', params: ({ event }) => event.output },
+        target: '#session.identifying',
+        actions: [
+          'clearPersonalData',
+          { type: 'takeAnswer', params: ({ event }) => event.output },
+          { type: 'storeSession', params: ({ event }) => newSessionOf(event.output) },
+        ],
+        description: 'The new session replaces the current one (C-SESS-26).',
+      },
+      {
+        target: 'resuming',
+        actions: { type: 'recordSwitchFault', params: { fault: 'malformed' } },
+        description: 'The answer is incomplete (C-SESS-6).',
+      },
+    ],
+    onError: [
+      {
+        guard: { type: 'isUnauthenticated', params: failureOf },
+        target: 'resuming',
+        actions: [
+          { type: 'takeMessage', params: failureOf },
+          { type: 'recordSwitchFault', params: { fault: 'refused' } },
+        ],
+        description: 'Unknown login id or wrong password (C-SESS-2).',
+      },
+      {
+        target: 'resuming',
+        actions: [
+          { type: 'takeMessage', params: failureOf },
+          { type: 'recordSwitchFault', params: { fault: 'failed' } },
+        ],
+      },
+    ],
+  },
+});
+
+const loadingProfile = sessionSetup.createStateConfig({
+  tags: ['loading'],
+  invoke: {
+    id: 'loadProfile',
+    src: 'loadProfile',
+    onDone: [
+      {
+        guard: { type: 'isGuestUser', params: ({ event }) => ({ user: event.output }) },
+        target: 'guest',
+        actions: { type: 'takeUser', params: ({ event }) => ({ user: event.output }) },
+      },
+      {
+        target: 'customer',
+        actions: { type: 'takeUser', params: ({ event }) => ({ user: event.output }) },
+      },
+    ],
+    onError: [
+      {
+        guard: { type: 'isForbidden', params: failureOf },
+        target: '#session.anonymous.sessionRejected',
+        actions: endSession,
+        description: 'The session is an administrator’s, whose stored data are missing.',
+      },
+      {
+        target: 'customer',
+        actions: [
+          'takeFallbackUser',
+          {
+            type: 'warn',
+            params: ({ event }) => ({ about: 'profileNotLoaded', error: event.error }),
+          },
+        ],
+        description: 'The customer is signed in with a user made from the login’s data (C-SESS-7).',
+      },
+    ],
+  },
+});
 
 export const signedIn = sessionSetup.createStateConfig({
   description: 'There is a session. It ends at its expiry, by a 401, or by the user.',

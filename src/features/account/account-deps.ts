@@ -1,4 +1,4 @@
-import type { ClosureOutcome } from '../../../machines/account-closure/account-closure.types.ts';
+import type { ClosureOutcome } from '../../../machines/account-closure/account-closure.machine.ts';
 import type { SessionUser } from '../../../machines/session/session.types.ts';
 import type { Api } from '../../api/api.ts';
 

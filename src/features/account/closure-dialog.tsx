@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pointText, wonText } from '../../../domain/won.ts';
-import type { ClosurePreview } from '../../../machines/account-closure/account-closure.types.ts';
+import type { ClosurePreview } from '../../../machines/account-closure/account-closure.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts, Row, Stack } from '../../ui/layout.ts';

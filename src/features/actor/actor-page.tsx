@@ -1,17 +1,65 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../domain/pages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/layout.ts';
+import { Container, FilmGrid } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { paths } from '../../../domain/pages.ts';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { ActorHead } from './actor-head.tsx';
-import { ActorSkeleton } from './actor-skeleton.tsx';
+import { useApi } from '../../api/api-context.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { actorQuery, configQuery } from '../../api/queries.ts';
+import { sampleActor, type Actor } from '../../api/sample-actor.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ActorHead, HeadColumns, PortraitPlace } from './actor-head.tsx';
 import { Filmography } from './filmography.tsx';
 import { text } from './text.ts';
-import { useActor } from './use-actor.ts';
+
+/** Has the shape of the loaded actor. */
+function ActorSkeleton() {
+  return (
+    <Loading>
+      <HeadColumns>
+        <PortraitPlace>
+          <Skeleton css={{ height: 'auto', aspectRatio: '1', borderRadius: '50%' }} />
+        </PortraitPlace>
+        <Lines>
+          <Skeleton css={{ height: '2.25rem', width: '9rem', maxWidth: '80%' }} />
+          <Skeleton css={{ width: '7rem', maxWidth: '60%' }} />
+        </Lines>
+        <Lines words>
+          <Skeleton />
+          <Skeleton css={{ width: '92%' }} />
+          <Skeleton css={{ width: '60%' }} />
+        </Lines>
+      </HeadColumns>
+      <Films as="div">
+        {[1, 2, 3, 4].map((film) => (
+          <div key={film}>
+            <Skeleton shape="poster" />
+            <Skeleton css={{ width: '80%', marginTop: '$4' }} />
+          </div>
+        ))}
+      </Films>
+    </Loading>
+  );
+}
+
+const Lines = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$3',
+  variants: {
+    words: {
+      true: { gridColumn: '1 / -1', maxWidth: '46rem', '@md': { gridColumn: '2' } },
+      false: {},
+    },
+  },
+});
+
+const Films = styled(FilmGrid, { marginTop: '$16' });
 
 interface ActorPageProps {
   /** The actor's id; null if the address has no valid one. */
@@ -119,3 +167,37 @@ const Page = styled(Container, {
 
 /** Aligns the text of the button, not its edge, with the content below. */
 const Back = styled('div', { marginLeft: '-$3', marginBottom: '-$4' });
+
+type ActorView =
+  | { status: 'loading' | 'unknown' }
+  | { status: 'failed'; message: string | null; retrying: boolean; retry: () => void }
+  | {
+      status: 'loaded';
+      actor: Actor;
+      /** The actor is built in, because the load failed; demo mode only (C-ACTOR-6). */
+      isSample: boolean;
+      retrying: boolean;
+      retry: () => void;
+    };
+
+/** An actor with the films (C-ACTOR-3). */
+function useActor(actorId: number): ActorView {
+  const api = useApi();
+  const config = useQuery(configQuery(api));
+  const actor = useQuery(actorQuery(api, actorId));
+  const trial = { retrying: actor.isFetching, retry: () => void actor.refetch() };
+
+  if (actor.isPending) return { status: 'loading' };
+  // Also of an actor who was deleted while the page was open (A-CAT-43).
+  if (actor.error instanceof ApiError && actor.error.status === 404) return { status: 'unknown' };
+  if (actor.data !== undefined) {
+    return { status: 'loaded', actor: actor.data, isSample: false, ...trial };
+  }
+  // Only the demo shows a sample.
+  if (config.isPending) return { status: 'loading' };
+  if (config.data?.mode === 'demo') {
+    return { status: 'loaded', actor: sampleActor(actorId), isSample: true, ...trial };
+  }
+  const message = actor.error instanceof ApiError ? actor.error.message : null;
+  return { status: 'failed', message, ...trial };
+}

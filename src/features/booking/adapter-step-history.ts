@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { fromCallback } from 'xstate';
-import type {
-  StepHistoryEffects,
-  StepHistoryEvent,
-} from '../../../machines/step-history/step-history.types.ts';
+import type { StepHistoryEvent } from '../../../machines/step-history/step-history.machine.ts';
 
 /** The parts of `window` that are used here. */
 interface Browser {
@@ -16,14 +13,6 @@ interface Browser {
 /** Every entry has the booking's address; its depth is kept in the entry's state. */
 export function createStepHistoryImplementations(browser: Browser) {
   const { history, location } = browser;
-  const actions: StepHistoryEffects = {
-    moveBy: (_, { by }) => history.go(by),
-    addEntries: (_, { from, to }) => {
-      for (let depth = from; depth <= to; depth += 1) {
-        history.pushState({ ...v.parse(fieldsSchema, history.state), bookingDepth: depth }, '');
-      }
-    },
-  };
   return {
     actors: {
       watchEntries: fromCallback<StepHistoryEvent>(({ sendBack }) => {
@@ -39,7 +28,14 @@ export function createStepHistoryImplementations(browser: Browser) {
         return () => browser.removeEventListener('popstate', report);
       }),
     },
-    actions,
+    actions: {
+      moveBy: (_: unknown, { by }: { by: number }) => history.go(by),
+      addEntries: (_: unknown, { from, to }: { from: number; to: number }) => {
+        for (let depth = from; depth <= to; depth += 1) {
+          history.pushState({ ...v.parse(fieldsSchema, history.state), bookingDepth: depth }, '');
+        }
+      },
+    },
   };
 }
 

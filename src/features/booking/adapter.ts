@@ -1,33 +1,48 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type {
-  BookingEffects,
   BookingEvent,
+  BookingMemory,
+  ExitRelease,
   FilmFacts,
 } from '../../../machines/booking/booking.types.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
-import { loginGateMachine } from '../../../machines/login-gate/login-gate.machine.ts';
-import { orderRecoveryMachine } from '../../../machines/order-recovery/order-recovery.machine.ts';
+import {
+  loginGateMachine,
+  type OpenLoginInput,
+} from '../../../machines/login-gate/login-gate.machine.ts';
+import {
+  orderRecoveryMachine,
+  type Order,
+} from '../../../machines/order-recovery/order-recovery.machine.ts';
 import { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.machine.ts';
 import { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
-import { configQuery, movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
-import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { paths } from '../../../domain/pages.ts';
+import type {
+  SeatHoldEvent,
+  HoldAnswer,
+  HoldSeatsInput,
+  ReleaseSeatsInput,
+} from '../../../machines/seat-hold/seat-hold.setup.ts';
+import type { SignupOutput } from '../../../machines/signup/signup.machine.ts';
+import { RELEASE_TIMEOUT_MS } from '../../../domain/limits.ts';
+import { configQuery, movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
+import { seatMapQuery, screeningLists } from '../../api/seat-map-query.ts';
+import { answerOf } from '../../api/answer.ts';
+import type { Api } from '../../api/api.ts';
+import { withTimeout } from '../../api/with-timeout.ts';
 import { openScreening } from './actors/open-screening.ts';
 import { readMemory } from './actors/read-memory.ts';
 import { watchClock } from './actors/watch-clock.ts';
-import { watchPage } from './actors/watch-page.ts';
 import { createCheckoutImplementations } from './adapter-checkout.ts';
 import { browserBeacon, releaseOnExit } from './adapter-exit.ts';
-import { createLoginGateImplementations } from './adapter-login-gate.ts';
 import { clearChoice } from './adapter-choice.ts';
 import { clearBooking, saveBooking } from './adapter-memory.ts';
-import { createOrderRecoveryImplementations } from './adapter-order-recovery.ts';
-import { createSeatHoldImplementations } from './adapter-seat-hold.ts';
-import { watchSeats } from './adapter-seat-stream.ts';
+import { watchSeats, applySeatChanges } from './adapter-seat-stream.ts';
 import { createStepHistoryImplementations } from './adapter-step-history.ts';
 import { watchTimetable } from './adapter-timetable-stream.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { text } from './text.ts';
+import { cancelReservation } from './actors/cancel-reservation.ts';
 
 /** Connects the booking's machine with the server, the browser and the card provider. */
 export function createBookingImplementations(deps: BookingDeps) {
@@ -74,22 +89,119 @@ function clearMemory(): void {
   clearChoice();
 }
 
-function actionsOf({ api, queries, navigate, showToast }: BookingDeps): BookingEffects {
+function actionsOf({ api, queries, navigate, showToast }: BookingDeps) {
   return {
-    saveMemory: (_, memory) => (memory === null ? clearMemory() : saveBooking(memory)),
+    saveMemory: (_: unknown, memory: BookingMemory | null) =>
+      memory === null ? clearMemory() : saveBooking(memory),
     clearMemory,
-    refreshSeats: (_, { screeningId }) => {
+    refreshSeats: (_: unknown, { screeningId }: { screeningId: number }) => {
       const { queryKey } = seatMapQuery(api, screeningId);
       void queries.invalidateQueries({ queryKey, refetchType: 'all' });
     },
-    releaseOnExit: (_, release) => releaseOnExit(api, release, browserBeacon()),
+    releaseOnExit: (_: unknown, release: ExitRelease) =>
+      releaseOnExit(api, release, browserBeacon()),
     openProfile: () => {
       showToast(text.booked, 'success');
       navigate(paths.profile);
     },
-    openFailure: (_, { code, message }) => {
+    openFailure: (_: unknown, { code, message }: { code: string; message: string | null }) => {
       const query = new URLSearchParams({ code, ...(message === null ? {} : { message }) });
       navigate(`${paths.paymentFail}?${query.toString()}`);
     },
   };
+}
+
+/** Connects the hold's machine with the server and the clock. */
+export function createSeatHoldImplementations(deps: Pick<BookingDeps, 'api' | 'queries'>) {
+  return {
+    actors: {
+      holdSeats: holdSeats(deps),
+      releaseSeats: releaseSeats(deps),
+      watchClock: fromCallback<SeatHoldEvent>(({ sendBack }) => watchClock(deps.api, sendBack)),
+    },
+  };
+}
+
+/** Holds seats and updates the seat map without waiting for its stream. */
+function holdSeats({ api, queries }: Pick<BookingDeps, 'api' | 'queries'>) {
+  return fromPromise<HoldAnswer, HoldSeatsInput>(async ({ input, signal }) => {
+    const hold = await answerOf(
+      api.http.POST('/api/protected/reservations/hold', { body: input, signal }),
+    );
+    const changes = input.seatIds.map((seatId) => ({ seatId, status: 'reserved' as const }));
+    applySeatChanges(api, queries, input.screeningId, changes);
+    return { hold, now: api.clock.now() };
+  });
+}
+
+/**
+ * Sends `page.leave` when the page is unloaded, and `page.return` when the browser restores it from its cache. It listens
+ * to `pagehide`, never to `visibilitychange`: card applications hide the page, and switching tabs is not leaving
+ * (C-BOOK-42).
+ * @returns stops it
+ */
+export function watchPage(
+  page: EventTarget,
+  send: (event: { type: 'page.leave' | 'page.return' }) => void,
+): () => void {
+  const onHide = () => send({ type: 'page.leave' });
+  const onShow = (event: Event) => {
+    if ('persisted' in event && event.persisted === true) send({ type: 'page.return' });
+  };
+  page.addEventListener('pagehide', onHide);
+  page.addEventListener('pageshow', onShow);
+  return () => {
+    page.removeEventListener('pagehide', onHide);
+    page.removeEventListener('pageshow', onShow);
+  };
+}
+
+function createLoginGateImplementations({
+  guests,
+  onLoginRequired,
+}: Pick<BookingDeps, 'guests' | 'onLoginRequired'>) {
+  return {
+    actors: {
+      openLogin: fromPromise<unknown, OpenLoginInput>(({ input: { kind, movieId } }) => {
+        // Back from the login page must not lead to the dialog.
+        onLoginRequired(`/booking/${movieId}`, { replace: true, kind });
+        return Promise.resolve();
+      }),
+      signup: guests.signup,
+      signIn: fromPromise<unknown, SignupOutput>(({ input }) => guests.signIn(input)),
+    },
+  };
+}
+
+function createOrderRecoveryImplementations(api: Api) {
+  return {
+    actors: {
+      loadOrder: fromPromise<Order, { orderId: string }>(({ input, signal }) =>
+        answerOf(
+          api.http.GET('/api/protected/payment/order/{orderId}', {
+            params: { path: { orderId: input.orderId } },
+            signal,
+          }),
+        ),
+      ),
+      cancelReservation: cancelReservation(api),
+    },
+  };
+}
+
+/** Releases seats and updates the seat map and the lists of free seats. Gives up after the time-out. */
+function releaseSeats({ api, queries }: Pick<BookingDeps, 'api' | 'queries'>) {
+  return fromPromise<HoldAnswer, ReleaseSeatsInput>(async ({ input, signal }) => {
+    const { screeningId, seatIds, holdId } = input;
+    const hold = await answerOf(
+      api.http.POST('/api/protected/reservations/release', {
+        body: { screeningId, seatIds, ...(holdId === null ? {} : { holdId }) },
+        signal: withTimeout(signal, RELEASE_TIMEOUT_MS),
+      }),
+    );
+    const changes = seatIds.map((seatId) => ({ seatId, status: 'available' as const }));
+    applySeatChanges(api, queries, screeningId, changes);
+    void queries.invalidateQueries(screeningLists);
+    return { hold, now: api.clock.now() };
+  });
 }

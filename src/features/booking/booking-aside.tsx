@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { wonText } from '../../../domain/won.ts';
+import type { TicketCount } from '../../../machines/booking/booking.types.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
-import { pricedSeats } from './seat-prices.ts';
 import { pickedSeatNumbers } from './seat-view.ts';
 import { text } from './text.ts';
-import { useFilmOf, useSeatMapOf, useTicketPricesOf } from './use-booking-data.ts';
+import {
+  useFilmOf,
+  useSeatMapOf,
+  useTicketPricesOf,
+  type TicketPrice,
+} from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
 
 interface BookingAsideProps {
@@ -124,3 +129,26 @@ const Empty = styled('p', {
 });
 
 const Time = styled('div', { textAlign: 'center' });
+
+/** A ticket of the booking, with its seat. */
+interface PricedSeat {
+  /** `A3`; null while the seat is not selected. */
+  seatNumber: string | null;
+  typeName: string;
+  /** Won. */
+  price: number;
+}
+
+/** @returns each ticket with its price; the seats are assigned to the tickets in their order (C-BOOK-78) */
+function pricedSeats(
+  prices: readonly TicketPrice[],
+  tickets: readonly TicketCount[],
+  seatNumbers: readonly string[],
+): PricedSeat[] {
+  return prices
+    .flatMap(({ ticketTypeId, typeName, price }) => {
+      const count = tickets.find((ticket) => ticket.ticketTypeId === ticketTypeId)?.count ?? 0;
+      return Array.from({ length: count }, () => ({ typeName, price }));
+    })
+    .map((ticket, index) => ({ ...ticket, seatNumber: seatNumbers[index] ?? null }));
+}

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoginKind } from '../../../machines/login-gate/login-gate.types.ts';
-import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import type { SignupOutput } from '../../../machines/signup/signup.types.ts';
+import type { LoginKind } from '../../../machines/login-gate/login-gate.machine.ts';
+import type { signupMachine, SignupOutput } from '../../../machines/signup/signup.machine.ts';
 import type { Api } from '../../api/api.ts';
 import type { NoticeTone } from '../../ui/notice.tsx';
 

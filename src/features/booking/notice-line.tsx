@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { Notice as NoticeContent } from '../../../machines/notice/notice.types.ts';
+import type { Notice as NoticeContent } from '../../../machines/notice/notice.machine.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { keyframes, styled } from '../../ui/theme.ts';

@@ -2,8 +2,8 @@ import { hoursText } from '../../../domain/duration-text.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
-import type { Notice } from '../../../machines/notice/notice.types.ts';
-import type { Order } from '../../../machines/order-recovery/order-recovery.types.ts';
+import type { Notice } from '../../../machines/notice/notice.machine.ts';
+import type { Order } from '../../../machines/order-recovery/order-recovery.machine.ts';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';
 import { text } from './text.ts';
 

@@ -1,14 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { paths } from '../../../domain/pages.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import { callFailure } from '../../../machines/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Row } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { styled } from '../../ui/theme.ts';
+import { answerOf } from '../../api/answer.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { payableReservationQuery } from '../../api/my-reservations-query.ts';
+import { PERSONAL } from '../../api/queries.ts';
 import { saveBooking } from './adapter-memory.ts';
 import { text } from './text.ts';
-import { useOpenPayment, type PayableReservation } from './use-open-payment.ts';
 
 interface OpenPaymentProps {
   /** Only a booking of this film. */
@@ -66,3 +73,54 @@ const Offer = styled('section', {
   '& strong, & span': { display: 'block' },
   '& [data-countdown]': { display: 'inline-flex', marginBlock: '$1 $3' },
 });
+
+/** A reservation that can still be paid. */
+type PayableReservation = components['schemas']['ReservationSummary'] & {
+  payableUntil: string;
+};
+
+/** The customer's booking whose payment was left, and its cancellation, which also gives the seats back. */
+function useOpenPayment() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const now = useCallback(() => api.clock.now(), [api]);
+  const { data } = useQuery({
+    ...payableReservationQuery(api),
+    // The offer disappears with the hold.
+    refetchInterval: ({ state }) => untilEnd(state.data?.payableUntil ?? null, now()),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ reservationId, screeningId, seatIds }: PayableReservation) => {
+      await answerOf(
+        api.http.POST('/api/protected/reservations/cancel', {
+          body: { reservationId, refundReason: text.gaveUpPaying, onlyPending: true },
+        }),
+      );
+      await answerOf(
+        api.http.POST('/api/protected/reservations/release', { body: { screeningId, seatIds } }),
+      );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [PERSONAL] }),
+  });
+  const reservation = isPayable(data) ? data : null;
+  return {
+    reservation,
+    cancel: () => {
+      if (reservation !== null && !isPending) mutate(reservation);
+    },
+    isCancelling: isPending,
+    /** Why the last cancellation failed, in Korean; null without a failure. */
+    failure: error === null ? null : (callFailure(error).message ?? text.giveUpFailed),
+    now,
+  };
+}
+
+function isPayable(
+  reservation: components['schemas']['ReservationSummary'] | null | undefined,
+): reservation is PayableReservation {
+  return typeof reservation?.payableUntil === 'string';
+}
+
+function untilEnd(payableUntil: string | null, now: number): number | false {
+  return payableUntil === null ? false : Math.max(1000, Date.parse(payableUntil) - now);
+}

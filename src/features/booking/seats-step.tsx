@@ -1,4 +1,5 @@
 import { ADULT_AGE } from '../../../domain/film.ts';
+import type { components } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -6,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { AccessibleDialog } from './accessible-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { BookingAside } from './booking-aside.tsx';
 import { NextButton, SeatBar, SeatTotal } from './seat-bar.tsx';
 import { SeatPicker } from './seat-picker.tsx';
@@ -108,3 +109,28 @@ const Choices = styled('div', {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '$3',
 });
+
+interface AccessibleDialogProps {
+  booking: BookingView;
+  seats: readonly components['schemas']['Seat'][];
+}
+
+/** Asks whether the customer wants a wheelchair place or a companion's seat (C-BOOK-91). */
+function AccessibleDialog({ booking, seats }: AccessibleDialogProps) {
+  const asked = seats.find(({ seatId }) => seatId === booking.askedSeatId);
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      title={text.accessibleTitle}
+      description={
+        asked?.companion === true
+          ? text.companionQuestion(asked.seatNumber)
+          : text.wheelchairQuestion(asked?.seatNumber ?? '')
+      }
+      confirmLabel={text.accessibleConfirm}
+      cancelLabel={text.accessibleDismiss}
+      onConfirm={() => asked && booking.confirmAccessible(asked.seatId)}
+      onCancel={booking.dismissAccessible}
+    />
+  );
+}

@@ -1,22 +1,101 @@
 import { ADULT_AGE } from '../../../domain/film.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
-import { Card, Container, Facts } from '../../ui/layout.ts';
+import { wonText } from '../../../domain/won.ts';
+import { paths } from '../../../domain/pages.ts';
+import { Card, Container, Facts, Row } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { AmountLines } from './amount-lines.tsx';
-import { AmountsDialog } from './amounts-dialog.tsx';
 import { BookingAside } from './booking-aside.tsx';
-import { PayBar, PayButton } from './pay-bar.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import { pickedSeatNumbers } from './seat-view.ts';
 import { Columns } from './seats-step.tsx';
 import { text } from './text.ts';
-import { Uncertain } from './uncertain.tsx';
 import { useFilmOf, useSeatMapOf, useTicketPricesOf } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
 import { WIDE } from './wide.ts';
+import type { CheckoutView } from './use-checkout.ts';
+
+interface PayBarProps {
+  booking: Pick<BookingView, 'deadline' | 'now'>;
+  checkout: CheckoutView;
+}
+
+/** For how long the seats are held, and the button that pays, once (C-PAY-21). */
+export function PayBar({ booking, checkout }: PayBarProps) {
+  return (
+    <StickyBar label={text.payBar}>
+      {booking.deadline !== null && (
+        <Left>
+          <Countdown deadline={booking.deadline} now={booking.now} label={text.deadline} />
+        </Left>
+      )}
+      <Pay>
+        <PayButton checkout={checkout} />
+      </Pay>
+    </StickyBar>
+  );
+}
+
+function PayButton({ checkout }: Pick<PayBarProps, 'checkout'>) {
+  const isBusy = checkout.phase === 'working' || checkout.phase === 'atProvider';
+  return (
+    <Button
+      tone="accent"
+      size="lg"
+      wide
+      busy={isBusy}
+      disabled={checkout.phase !== 'choosing'}
+      onClick={checkout.pay}
+    >
+      {isBusy ? busyText(checkout.phase) : payText(checkout.amounts.finalAmount)}
+    </Button>
+  );
+}
+
+function busyText(phase: CheckoutView['phase']): string {
+  return phase === 'atProvider' ? text.atProvider : text.paying;
+}
+
+function payText(finalAmount: number): string {
+  return finalAmount === 0 ? text.bookFree : text.pay(wonText(finalAmount));
+}
+
+const Left = styled('div', {
+  flexShrink: 0,
+  '& > span': { flexDirection: 'column', gap: 0, lineHeight: '$snug' },
+});
+
+const Pay = styled('div', { flex: 1, maxWidth: '26rem', '& button': { paddingInline: '$4' } });
+
+/** It is unknown whether a free booking is complete; asking again does no harm (C-PAY-48). */
+function Uncertain({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alone>
+      <EmptyState
+        title={text.completionUncertain}
+        hint={text.completionUncertainHint}
+        action={
+          <Row justify="center">
+            <Button tone="accent" onClick={onRetry}>
+              {text.checkCompletion}
+            </Button>
+            <LinkButton href={paths.profile}>{text.toBookings}</LinkButton>
+          </Row>
+        }
+      />
+    </Alone>
+  );
+}
+
+const Alone = styled(Container, { flex: 1, paddingBlock: '$8' });
 
 interface SummaryStepProps {
   booking: BookingView;
@@ -123,3 +202,20 @@ const Body = styled(Container, { flex: 1, paddingBlock: '$3 $8', '@md': { paddin
 const Column = styled('div', { display: 'grid', gap: '$4' });
 
 const Title = styled('h2', { marginBottom: '$4', fontSize: '$lg' });
+
+/** The server's amounts differ from the page's: shows them and asks again (C-PAY-8). */
+function AmountsDialog({ checkout }: { checkout: CheckoutView }) {
+  return (
+    <ConfirmDialog
+      open={checkout.phase === 'amountsChanged'}
+      title={text.amountsChanged}
+      description={text.amountsChangedHint}
+      confirmLabel={text.acceptAmounts(wonText(checkout.amounts.finalAmount))}
+      cancelLabel={text.declineAmounts}
+      onConfirm={checkout.acceptAmounts}
+      onCancel={checkout.declineAmounts}
+    >
+      <AmountLines amounts={checkout.amounts} />
+    </ConfirmDialog>
+  );
+}

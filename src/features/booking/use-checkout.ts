@@ -1,15 +1,20 @@
 import { useState } from 'react';
-import { hasCashReceipt, type CashReceiptChoice } from '../../../domain/cash-receipt.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Amounts, PaymentMethod } from '../../../domain/amounts.ts';
-import { isPayable, minimumPayment } from '../../../domain/amounts.ts';
+import { hasCashReceipt, type CashReceiptChoice } from '../../../domain/cash-receipt.ts';
+import {
+  type Amounts,
+  type PaymentMethod,
+  isPayable,
+  minimumPayment,
+} from '../../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
 import { amountsOf, mostPoints } from '../../../machines/checkout/checkout-amounts.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { makeOrderId } from '../../../domain/order-id.ts';
+import type { PayAttempt } from '../../../machines/checkout/checkout.types.ts';
 import type { ServerClock } from '../../api/server-clock.ts';
 import { statePath } from '../../ui/state-path.ts';
-import { payAttempt } from './pay-attempt.ts';
 
 /** The checkout for the summary step. */
 export interface CheckoutView {
@@ -81,4 +86,18 @@ function phaseOf(snapshot: SnapshotFrom<typeof checkoutMachine>): CheckoutView['
   if (snapshot.hasTag('atProvider')) return 'atProvider';
   if (snapshot.hasTag('form')) return 'choosing';
   return snapshot.hasTag('loading') ? 'loading' : 'working';
+}
+
+/**
+ * @param now milliseconds since 1970 by the server's clock, possibly with a fraction
+ * @param random a number in [0, 1)
+ * @returns an attempt to pay, with a new order id (C-PAY-13)
+ */
+export function payAttempt(
+  now: number,
+  random: number,
+  cashReceipt: CashReceiptChoice,
+): PayAttempt {
+  const whole = Math.floor(now);
+  return { now: whole, orderId: makeOrderId(whole, random), cashReceipt };
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { loginGateMachine } from '../../../machines/login-gate/login-gate.machine.ts';
-import type { LoginKind } from '../../../machines/login-gate/login-gate.types.ts';
+import type {
+  loginGateMachine,
+  LoginKind,
+} from '../../../machines/login-gate/login-gate.machine.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { statePath } from '../../ui/state-path.ts';
 

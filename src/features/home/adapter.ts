@@ -1,6 +1,9 @@
 import { createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
-import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts';
-import type { CarouselEvent, TickingInput } from '../../../machines/carousel/carousel.types.ts';
+import {
+  carouselMachine,
+  type CarouselEvent,
+  type TickingInput,
+} from '../../../machines/carousel/carousel.machine.ts';
 import { inspection } from '../../ui/inspection.ts';
 
 /** The carousel's machine bound to the browser's timer and its motion preference. */

@@ -4,9 +4,33 @@ import { useFilms, type Films } from '../../api/use-films.ts';
 import { FilmGroups } from '../../ui/film-groups.tsx';
 import { Container } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { styled } from '../../ui/theme.ts';
 import { Carousel } from './carousel.tsx';
-import { CarouselSkeleton } from './carousel-skeleton.tsx';
 import { text } from './text.ts';
+import { Actions, stageLook, Words } from './stage.ts';
+
+/** Has the shape of a loaded slide (C-FILM-9). */
+function CarouselSkeleton() {
+  return (
+    <Stage aria-hidden="true">
+      <Container>
+        <Words>
+          <Skeleton css={{ width: '5rem' }} />
+          <Skeleton css={{ width: '75%', height: '3rem' }} />
+          <Skeleton css={{ width: '45%' }} />
+          <Skeleton css={{ width: '60%' }} />
+          <Actions>
+            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
+            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
+          </Actions>
+        </Words>
+      </Container>
+    </Stage>
+  );
+}
+
+const Stage = styled('div', stageLook, { alignItems: 'flex-end' });
 
 /** The carousel, the showing films and the upcoming films (C-FILM-5). */
 export function HomePage() {

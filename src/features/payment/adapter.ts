@@ -1,40 +1,49 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, fromCallback } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
 import type {
   Hold,
-  PaymentFailureEffects,
   SavedOrder,
+  CancelInput,
 } from '../../../machines/payment-failure/payment-failure.types.ts';
 import type {
   ConfirmInput,
+  PaymentFailure,
   PaymentOrder,
-  PaymentSuccessEffects,
   Saved,
-} from '../../../machines/payment-success/payment-success.types.ts';
+  NetworkBackEvent,
+  PageVisibilityEvent,
+  ReservationDetail,
+} from '../../../machines/payment-success/payment-success.setup.ts';
+import { paths, seatsPath } from '../../../domain/pages.ts';
+import type { components } from '../../../openapi.gen.d.ts';
 import { answerOf } from '../../api/answer.ts';
 import { clearPendingPayment, readPendingPayment } from '../../api/payment-storage.ts';
-import { configQuery } from '../../api/queries.ts';
-import { paths, seatsPath } from '../../../domain/pages.ts';
-import { cancelDeposit, cancelOrder } from './actors/cancel-order.ts';
-import { completeReservation } from './actors/complete-reservation.ts';
-import { getOrder } from './actors/get-order.ts';
-import { watchNetwork } from './actors/watch-network.ts';
-import { watchVisibility } from './actors/watch-visibility.ts';
+import { configQuery, PERSONAL } from '../../api/queries.ts';
+import type { Api } from '../../api/api.ts';
 import type { ServerMessageState } from './server-message.ts';
 import { failurePath } from './paths.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { text } from './text.ts';
+
+/** Reports when the page is hidden and when it is shown; a page that opens hidden reports that too. */
+const watchVisibility = fromCallback<PageVisibilityEvent>(({ sendBack }) => {
+  const report = () =>
+    sendBack({ type: document.visibilityState === 'hidden' ? 'page.hide' : 'page.show' });
+  if (document.visibilityState === 'hidden') report();
+  document.addEventListener('visibilitychange', report);
+  return () => document.removeEventListener('visibilitychange', report);
+});
+
+/** Reports when the device is connected again. */
+const watchNetwork = fromCallback<NetworkBackEvent>(({ sendBack }) => {
+  const report = () => sendBack({ type: 'network.back' });
+  window.addEventListener('online', report);
+  return () => window.removeEventListener('online', report);
+});
 
 /** Connects the success page's machine with the server, the browser and its storage. */
 export function createPaymentSuccessImplementations(deps: PaymentDeps) {
   const { api, queryClient } = deps;
-  const actions: PaymentSuccessEffects = {
-    ...sharedActions(deps),
-    openFailure: (_, { failure, orderId }) => {
-      if (failure === null) return;
-      const state: ServerMessageState = { serverMessage: failure.message };
-      navigate(failurePath(failure, orderId), { replace: true, state });
-    },
-  };
   return {
     actors: {
       readSaved: fromPromise<Saved, { orderId: string | null }>(({ input }) =>
@@ -53,21 +62,23 @@ export function createPaymentSuccessImplementations(deps: PaymentDeps) {
         return mode;
       }),
     },
-    actions,
+    actions: {
+      ...sharedActions(deps),
+      openFailure: (
+        _: unknown,
+        { failure, orderId }: { failure: PaymentFailure | null; orderId: string | null },
+      ) => {
+        if (failure === null) return;
+        const state: ServerMessageState = { serverMessage: failure.message };
+        navigate(failurePath(failure, orderId), { replace: true, state });
+      },
+    },
   };
 }
 
 /** Connects the failure page's machine with the server, the browser and its storage. */
 export function createPaymentFailureImplementations(deps: PaymentDeps) {
   const { api } = deps;
-  const actions: PaymentFailureEffects = {
-    ...sharedActions(deps),
-    openBooking: (_, { movieId, screeningId }) => navigate(seatsPath(movieId, screeningId)),
-    goBack: () => {
-      if (history.length > 1) history.back();
-      else navigate(paths.home);
-    },
-  };
   return {
     actors: {
       readSaved: fromPromise<SavedOrder | null, { orderId: string }>(({ input }) =>
@@ -81,7 +92,12 @@ export function createPaymentFailureImplementations(deps: PaymentDeps) {
         ),
       ),
     },
-    actions,
+    actions: {
+      ...sharedActions(deps),
+      openBooking: (_: unknown, to: { movieId: number; screeningId: number }) =>
+        navigate(seatsPath(to.movieId, to.screeningId)),
+      goBack: () => (history.length > 1 ? history.back() : navigate(paths.home)),
+    },
   };
 }
 
@@ -97,4 +113,67 @@ function sharedActions({ warn }: PaymentDeps) {
 function savedPaymentOf(orderId: string | null): Saved {
   const saved = orderId === null ? null : readPendingPayment(orderId);
   return { payment: saved, paymentId: saved?.paymentId ?? null };
+}
+
+/** Loads an order of the customer. */
+function getOrder<Input extends { orderId: string | null }>({ http }: Api) {
+  return fromPromise<PaymentOrder, Input>(({ input, signal }) =>
+    answerOf(
+      http.GET('/api/protected/payment/order/{orderId}', {
+        params: { path: { orderId: input.orderId ?? '' } },
+        signal,
+      }),
+    ),
+  );
+}
+
+/** Completes a paid reservation, and refetches the customer's bookings and points even when this fails. */
+function completeReservation({ api, queryClient }: Pick<PaymentDeps, 'api' | 'queryClient'>) {
+  return fromPromise<ReservationDetail, { reservationId: number | null }>(
+    async ({ input, signal }) => {
+      try {
+        return await answerOf(
+          api.http.POST('/api/protected/reservations/complete/{id}', {
+            params: { path: { id: input.reservationId ?? 0 } },
+            signal,
+          }),
+        );
+      } finally {
+        // The payment has changed them already.
+        void queryClient.invalidateQueries({ queryKey: [PERSONAL] });
+      }
+    },
+  );
+}
+
+type CancelRequest = components['schemas']['CancelRequest'];
+
+/** Cancels a reservation only while it is not paid, and refetches the customer's bookings and points. */
+function cancelOrder(deps: Pick<PaymentDeps, 'api' | 'queryClient'>) {
+  return fromPromise<unknown, CancelInput>(({ input, signal }) =>
+    cancel(deps, { ...input, onlyPending: true }, signal),
+  );
+}
+
+/** Cancels a reservation only while it waits for its deposit (C-PAY-64). */
+function cancelDeposit(deps: Pick<PaymentDeps, 'api' | 'queryClient'>) {
+  return fromPromise<unknown, { reservationId: number }>(({ input, signal }) =>
+    cancel(
+      deps,
+      { ...input, refundReason: text.depositCancelReason, onlyAwaitingDeposit: true },
+      signal,
+    ),
+  );
+}
+
+async function cancel(
+  { api, queryClient }: Pick<PaymentDeps, 'api' | 'queryClient'>,
+  body: CancelRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const answer = await answerOf(
+    api.http.POST('/api/protected/reservations/cancel', { body, signal }),
+  );
+  void queryClient.invalidateQueries({ queryKey: [PERSONAL] });
+  return answer;
 }

@@ -1,10 +1,12 @@
+import Copy from 'lucide-react/icons/copy';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { wonText } from '../../../domain/won.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { styled } from '../../ui/theme.ts';
-import { CopyButton } from './copy-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { text } from './text.ts';
 
 type PaymentOrder = components['schemas']['PaymentOrder'];
@@ -136,3 +138,23 @@ const Visit = styled('div', {
   '& h2': { fontSize: '$lg' },
   '& p': { color: '$muted', fontSize: '$sm', minHeight: '2.8em' },
 });
+
+/** Copies the account number, and tells whether it succeeded. */
+function CopyButton({ value }: { value: string }) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast(text.copied, 'success');
+    } catch {
+      // Pages without https and strict settings have no clipboard.
+      toast(text.copyFailed, 'warning');
+    }
+  };
+  return (
+    <Button size="sm" aria-label={text.copyAccount} onClick={() => void copy()}>
+      <Copy size={16} aria-hidden="true" />
+      {text.copy}
+    </Button>
+  );
+}

@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '../../../machines/payment-success/payment-success.types.ts';
+import type { PaymentFailure } from '../../../machines/payment-success/payment-success.setup.ts';
 import type { components } from '../../../openapi.gen.d.ts';
 import { paths } from '../../../domain/pages.ts';
 

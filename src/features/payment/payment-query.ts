@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PaymentSuccessInput } from '../../../machines/payment-success/payment-success.types.ts';
+import type { PaymentSuccessInput } from '../../../machines/payment-success/payment-success.setup.ts';
 import { queryTextSchema, readQuery } from '../../api/schemas.ts';
 
 /** The query of the failure page's address: the provider's own parameters, or ours. */

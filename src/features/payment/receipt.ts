@@ -1,7 +1,7 @@
 import { cashReceiptText } from '../../../domain/cash-receipt.ts';
 import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
-import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
+import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.setup.ts';
 import { text } from './text.ts';
 
 export interface ReceiptLine {

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type {
   PaymentOrder,
   ReservationDetail,
-} from '../../../machines/payment-success/payment-success.types.ts';
+} from '../../../machines/payment-success/payment-success.setup.ts';
 import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { reservationQuery } from '../../api/reservation-queries.ts';

@@ -1,14 +1,38 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
+import { findLoginIdMachine } from '../../../machines/find-login-id/find-login-id.machine.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { styled } from '../../ui/theme.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { CodeStep } from './code-step.tsx';
 import { RecoveryFrame } from './recovery-frame.tsx';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { Result } from './result.tsx';
 import { text } from './text.ts';
-import { useFindLoginId } from './use-find-login-id.ts';
+import { createFindLoginIdImplementations } from './adapter.ts';
+import { useCodeStep } from './use-code-step.ts';
+
+/** The fields of the first form, as the contract names them. */
+const ownerFields = ['name', 'email'] as const;
+
+/** The view and the commands of the search for the login id. */
+function useFindLoginId() {
+  const api = useApi();
+  const [snapshot, actor] = usePageMachine(findLoginIdMachine, () =>
+    createFindLoginIdImplementations(api),
+  );
+  const step = useCodeStep(snapshot.children.codeStep, ownerFields);
+  return {
+    statePath: step?.statePath ?? statePath(snapshot.value),
+    /** The proof of the account; null when the login id is found. */
+    step,
+    loginId: snapshot.context.loginId,
+    restart: () => actor.send({ type: 'wizard.restart' }),
+  };
+}
 
 const name = {
   name: 'name',

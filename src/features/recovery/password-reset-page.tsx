@@ -1,15 +1,24 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { paths } from '../../../domain/pages.ts';
+import { isCommonPassword } from '../../../domain/common-passwords.ts';
+import { PASSWORD_MAX_LENGTH } from '../../../domain/limits.ts';
+import type { CallFailure } from '../../../machines/call-failure.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { faultsByField } from '../../api/form-faults.ts';
+import { Stack } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import type { PasswordResetDeps } from './adapter.ts';
 import { CodeStep } from './code-step.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { RecoveryFrame } from './recovery-frame.tsx';
 import { RecoveryLinks } from './recovery-links.tsx';
 import { Result } from './result.tsx';
 import { text } from './text.ts';
-import { usePasswordReset } from './use-password-reset.ts';
+import { usePasswordReset, passwordFields } from './use-password-reset.ts';
+import { faultOf } from './fields.ts';
 
 const loginId = {
   name: 'loginId',
@@ -61,5 +70,78 @@ export function PasswordResetPage(deps: PasswordResetDeps) {
         </Result>
       )}
     </RecoveryFrame>
+  );
+}
+
+interface PasswordFormProps {
+  /** For the browser's list of passwords. */
+  loginId: string;
+  isBusy: boolean;
+  failure: CallFailure | null;
+  /** Why the last try failed, beside the fields. */
+  problem: string | null;
+  onSubmit: (password: string, repeatPassword: string) => void;
+}
+
+/** The third step: the new password, twice (C-FIND-10, C-FIND-22, C-FIND-35). */
+function PasswordForm({ loginId, isBusy, failure, problem, onSubmit }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [repeatPassword, setRepeatPassword] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const refused = failure === null ? {} : faultsByField(failure, passwordFields);
+  const faults = {
+    password: faultOf.password(password),
+    repeatPassword: faultOf.repeatPassword(repeatPassword, password),
+  };
+
+  useEffect(() => focusFirstInvalid(form.current), [failure]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setWasTried(true);
+    if (faults.password === null && faults.repeatPassword === null) {
+      onSubmit(password, repeatPassword);
+    } else requestAnimationFrame(() => focusFirstInvalid(form.current));
+  }
+
+  return (
+    <form ref={form} aria-label={text.passwordForm} onSubmit={submit} noValidate aria-busy={isBusy}>
+      <Stack gap={4}>
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={loginId}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label={text.newPassword}
+          name="password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          hint={isCommonPassword(password) ? text.newPasswordCommon : text.newPasswordHint}
+          error={(wasTried ? faults.password : null) ?? refused.password}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          required
+        />
+        <PasswordField
+          label={text.repeatPassword}
+          name="repeatPassword"
+          value={repeatPassword}
+          onChange={(event) => setRepeatPassword(event.target.value)}
+          error={(wasTried ? faults.repeatPassword : null) ?? refused.repeatPassword}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          required
+        />
+        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        <Button type="submit" tone="accent" size="lg" wide busy={isBusy}>
+          {text.changePassword}
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { codeStepMachine } from '../../../machines/code-step/code-step.machine.ts';
-import type { CodeAccount } from '../../../machines/code-step/code-step.types.ts';
+import type {
+  codeStepMachine,
+  CodeAccount,
+} from '../../../machines/code-step/code-step.machine.ts';
 import { messageBeside } from '../../api/form-faults.ts';
 import { codeProblemOf } from '../../ui/email-proof/code-problem.ts';
 import { statePath } from '../../ui/state-path.ts';

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { offerDelays } from '../../../machines/reservation-detail/refund-offer.ts';
+import {
+  offerDelays,
+  type AccountRequest,
+  type Cancellation,
+  type CancelRequest,
+  type DetailRequest,
+  type ReservationDetail,
+  type Ticket,
+  type TicketCancellation,
+  type TicketCancelRequest,
+  type TicketChoice,
+  type TicketOffer,
+} from '../../../machines/reservation-detail/reservation-detail.setup.ts';
 import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
-import type {
-  AccountRequest,
-  Cancellation,
-  CancelRequest,
-  DetailRequest,
-  ReservationDetail,
-  Ticket,
-  TicketCancellation,
-  TicketCancelRequest,
-  TicketChoice,
-  TicketOffer,
-} from '../../../machines/reservation-detail/reservation-detail.types.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { dropReason, keepReason } from '../../api/kept-input.ts';

@@ -5,7 +5,7 @@ import { pointText, wonText } from '../../../domain/won.ts';
 import type {
   Cancellation,
   ReservationDetail,
-} from '../../../machines/reservation-detail/reservation-detail.types.ts';
+} from '../../../machines/reservation-detail/reservation-detail.setup.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { text } from './text.ts';
 

@@ -1,10 +1,10 @@
-import { cashReceiptText } from '../../../domain/cash-receipt.ts';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { Fragment, type ReactNode } from 'react';
+import { cashReceiptText } from '../../../domain/cash-receipt.ts';
 import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
 import { refundDelays } from '../../../domain/refund-delays.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
-import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.types.ts';
+import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Row, Stack } from '../../ui/layout.ts';

@@ -5,7 +5,7 @@ import {
   ACCOUNT_NUMBER_MIN_LENGTH,
   HOLDER_NAME_MAX_LENGTH,
 } from '../../../domain/limits.ts';
-import type { RefundAccount } from '../../../machines/reservation-detail/reservation-detail.types.ts';
+import type { RefundAccount } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
 import { text } from './text.ts';
 
 export const accountFields = ['bank', 'accountNumber', 'holderName'] as const;

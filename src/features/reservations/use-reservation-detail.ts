@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import type {
   RefundAccount,
   TicketChoice,
-} from '../../../machines/reservation-detail/reservation-detail.types.ts';
+} from '../../../machines/reservation-detail/reservation-detail.setup.ts';
+import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { keptReason } from '../../api/kept-input.ts';
 import { statePath } from '../../ui/state-path.ts';

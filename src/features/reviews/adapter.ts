@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { trimComment } from '../../../domain/review.ts';
-import type { OwnReview } from '../../../machines/review-editor/review-editor.types.ts';
-import type { LikeState } from '../../../machines/review-like/review-like.types.ts';
+import type { OwnReview } from '../../../machines/review-editor/review-editor.machine.ts';
+import type { LikeState } from '../../../machines/review-like/review-like.machine.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { filmReservationsQuery, myReservationsKey } from '../../api/my-reservations-query.ts';

@@ -1,11 +1,11 @@
 import type { QueryClient, InfiniteData } from '@tanstack/react-query';
 import { createActor, fromPromise, type Actor, type MachineImplementationsFrom } from 'xstate';
-import type { Author } from '../../../machines/review-editor/review-editor.types.ts';
-import { reviewLikeMachine } from '../../../machines/review-like/review-like.machine.ts';
-import type {
-  LikeState,
-  ReviewLikeEmitted,
-} from '../../../machines/review-like/review-like.types.ts';
+import type { Author } from '../../../machines/review-editor/review-editor.machine.ts';
+import {
+  reviewLikeMachine,
+  type LikeState,
+  type ReviewLikeEmitted,
+} from '../../../machines/review-like/review-like.machine.ts';
 import { reviewListsKey, type ReviewPage } from '../../api/review-queries.ts';
 import { inspection } from '../../ui/inspection.ts';
 

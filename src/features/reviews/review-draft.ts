@@ -1,4 +1,4 @@
-import type { OwnReview } from '../../../machines/review-editor/review-editor.types.ts';
+import type { OwnReview } from '../../../machines/review-editor/review-editor.machine.ts';
 import type { DraftForm, Opened } from '../../../machines/draft/draft.types.ts';
 
 /** A booking of the user for the film, without a review. */

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'rea
 import { Container, Row } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 import { SectionTitle } from '../../ui/typography.ts';
+import type { ReviewSort } from '../../api/review-queries.ts';
 import { ReviewList } from './review-list.tsx';
 import { reviewElementId } from './review-item.tsx';
-import { SortToggle } from './sort-toggle.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { text } from './text.ts';
 import { useReviewEditor } from './use-review-editor.ts';
@@ -17,6 +17,58 @@ import {
   type ReviewedFilm,
   type Viewer,
 } from './viewer.ts';
+
+const orders: readonly [ReviewSort, string][] = [
+  ['latest', text.latest],
+  ['like', text.byLikes],
+];
+
+interface SortToggleProps {
+  value: ReviewSort;
+  onChange: (value: ReviewSort) => void;
+}
+
+/** The choice of the order of the reviews. */
+function SortToggle({ value, onChange }: SortToggleProps) {
+  return (
+    <Group role="group" aria-label={text.sort}>
+      {orders.map(([order, label]) => (
+        <Order
+          key={order}
+          type="button"
+          aria-pressed={value === order}
+          onClick={() => onChange(order)}
+        >
+          {label}
+        </Order>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled('div', {
+  display: 'inline-flex',
+  gap: '$1',
+  padding: '3px',
+  border: '1px solid $line',
+  borderRadius: '$pill',
+  backgroundColor: '$surface',
+});
+
+const Order = styled('button', {
+  minHeight: '$touch',
+  paddingInline: '$4',
+  border: 0,
+  borderRadius: '$pill',
+  backgroundColor: 'transparent',
+  color: '$muted',
+  fontSize: '$sm',
+  fontWeight: '$medium',
+  cursor: 'pointer',
+  transition: 'background-color $fast, color $fast',
+  '@hover': { '&:hover': { color: '$text' } },
+  '&[aria-pressed="true"]': { backgroundColor: '$hover', color: '$text', fontWeight: '$semibold' },
+});
 
 /** The fragment of links to this part of the page. */
 export const SECTION = 'reviews';

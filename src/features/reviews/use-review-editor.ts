@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { reviewEditorMachine } from '../../../machines/review-editor/review-editor.machine.ts';
-import type { OwnReview } from '../../../machines/review-editor/review-editor.types.ts';
+import {
+  reviewEditorMachine,
+  type OwnReview,
+} from '../../../machines/review-editor/review-editor.machine.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { usePageMachine } from '../../ui/use-page-machine.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ReviewLikeEmitted } from '../../../machines/review-like/review-like.types.ts';
+import type { ReviewLikeEmitted } from '../../../machines/review-like/review-like.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import {
   reviewListsKey,

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi.gen.d.ts';
-import type { Author } from '../../../machines/review-editor/review-editor.types.ts';
+import type { Author } from '../../../machines/review-editor/review-editor.machine.ts';
 
 export type Review = components['schemas']['Review'];
 

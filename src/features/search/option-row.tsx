@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { findMatch } from '../../../domain/search-text.ts';
 import { FilmScore } from '../../ui/film-score.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { css, styled } from '../../ui/theme.ts';
-import { Marked } from './marked.tsx';
 import type { SearchOption } from './options.ts';
 
 interface OptionRowProps {
@@ -90,3 +90,22 @@ const Facts = styled('span', {
   fontSize: '$sm',
   color: '$muted',
 });
+
+interface MarkedProps {
+  text: string;
+  query: string;
+}
+
+/** A name with its matching part marked (C-SEARCH-13). */
+export function Marked({ text, query }: MarkedProps) {
+  const name = text.normalize('NFC');
+  const match = findMatch(name, query);
+  if (match === null) return <>{name}</>;
+  return (
+    <>
+      {name.slice(0, match.start)}
+      <mark>{name.slice(match.start, match.end)}</mark>
+      {name.slice(match.end)}
+    </>
+  );
+}

@@ -1,10 +1,11 @@
-import type { SnapshotFrom } from 'xstate';
+import { type SnapshotFrom, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { searchMachine } from '../../../machines/search/search.machine.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { useFilms } from '../../api/use-films.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
-import { createSearchImplementations } from './adapter.ts';
+import type { Api } from '../../api/api.ts';
+import { search } from '../../api/search.ts';
 import { resultGroups, suggestionGroups, type OptionGroup } from './options.ts';
 import { text } from './text.ts';
 
@@ -72,4 +73,13 @@ function statusOf(snapshot: Snapshot): string {
   if (snapshot.matches('empty')) return text.empty(query.trim());
   if (!snapshot.matches('results') || results === null) return '';
   return text.found(results.totalMovies, results.totalActors);
+}
+
+/** The search's machine bound to the server. A newer search aborts the previous one. */
+export function createSearchImplementations(
+  api: Api,
+): MachineImplementationsFrom<typeof searchMachine> {
+  return {
+    actors: { search: fromPromise(({ input, signal }) => search(api, input.query, signal)) },
+  };
 }

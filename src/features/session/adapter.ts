@@ -4,14 +4,20 @@ import {
   waitFor,
   type Actor,
   type MachineImplementationsFrom,
+  fromCallback,
 } from 'xstate';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
-import type { Credentials, SessionWarning } from '../../../machines/session/session.types.ts';
+import type {
+  Credentials,
+  SessionWarning,
+  SessionEvent,
+  SessionUser,
+  SignInAnswer,
+} from '../../../machines/session/session.types.ts';
 import { answerOrNull } from '../../api/answer.ts';
 import { forgetInput } from '../../api/input-storage.ts';
 import type { Api } from '../../api/api.ts';
-import { createSignIn } from './actors/sign-in.ts';
-import { watchPage } from './actors/watch-page.ts';
+import { inspection } from '../../ui/inspection.ts';
 import { randomId } from './random-id.ts';
 import { clearPendingSignOut, isSignOutPending, storePendingSignOut } from './pending-sign-out.ts';
 import {
@@ -20,9 +26,33 @@ import {
   storeAdmin,
   storeSession,
   storeUser,
+  storedSessionId,
 } from './session-store.ts';
-import { userOfProfile } from './stored-session.ts';
-import { inspection } from '../../ui/inspection.ts';
+import { userOfProfile, adminOf, instantOf } from './stored-session.ts';
+
+/** Reports when the page becomes visible or online, and when another tab changes the stored session. */
+const watchPage = fromCallback<SessionEvent>(({ sendBack }) => {
+  const checkClock = () => {
+    if (document.visibilityState === 'visible') sendBack({ type: 'clock.check', now: Date.now() });
+  };
+  const reportStore = ({ key }: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
+    if (key === null || key === 'sessionId') {
+      sendBack({ type: 'store.change', sessionId: storedSessionId() });
+    }
+  };
+  const reportConnection = () => sendBack({ type: 'connection.return' });
+  document.addEventListener('visibilitychange', checkClock);
+  window.addEventListener('pageshow', checkClock);
+  window.addEventListener('storage', reportStore);
+  window.addEventListener('online', reportConnection);
+  return () => {
+    document.removeEventListener('visibilitychange', checkClock);
+    window.removeEventListener('pageshow', checkClock);
+    window.removeEventListener('storage', reportStore);
+    window.removeEventListener('online', reportConnection);
+  };
+});
 
 export type SessionActor = Actor<typeof sessionMachine>;
 
@@ -100,4 +130,47 @@ export async function signInAndWait(
   const outcome = await waitFor(session, (state) => !state.hasTag('submitting'));
   const isNew = outcome.context.session !== earlier;
   if (!outcome.matches('signedIn') || !isNew) throw new Error('The login failed');
+}
+
+/** Sends the credentials to the login of their kind of account. */
+function createSignIn(api: Api) {
+  return fromPromise<SignInAnswer, Credentials>(async ({ input, signal }) => {
+    const answer = await requestSignIn(api, input, signal);
+    const now = Date.now();
+    const serverExpiry = instantOf(answer?.expiresAt);
+    const { kind } = input;
+    const user: unknown = answer !== null && 'user' in answer ? answer.user : null;
+    return {
+      kind,
+      sessionId: answer?.sessionId ?? null,
+      loginId: answer?.loginId ?? null,
+      // Converted to the device's time, with which it is compared. Otherwise a device whose clock is a day ahead
+      // would be signed out immediately.
+      expiresAt: serverExpiry === null ? null : now + (serverExpiry - api.clock.now()),
+      now,
+      fallbackId: randomId(),
+      user: kind === 'guest' ? guestOf(user) : null,
+      admin: kind === 'admin' ? adminOf(user) : null,
+    };
+  });
+}
+
+function requestSignIn({ http }: Api, credentials: Credentials, signal: AbortSignal) {
+  if (credentials.kind === 'guest') {
+    const { email, password } = credentials;
+    return answerOrNull(http.POST('/api/signin/guest', { body: { email, password }, signal }));
+  }
+  const { kind, loginId, password } = credentials;
+  return kind === 'admin'
+    ? answerOrNull(http.POST('/api/signin/admin', { body: { loginId, password }, signal }))
+    : answerOrNull(http.POST('/api/signin/customer', { body: { loginId, password }, signal }));
+}
+
+/** @returns null for an answer without the guest's data */
+function guestOf(user: unknown): SessionUser | null {
+  try {
+    return userOfProfile(user);
+  } catch {
+    return null;
+  }
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, Link } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { entryState } from '../../ui/entry-state.ts';
-import { Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { paths } from '../../../domain/pages.ts';
+import { entryState } from '../../ui/entry-state.ts';
+import { Stack, LinkLine } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Text } from '../../ui/typography.ts';
 import { LoginForm } from './login-form.tsx';
-import { LoginLinks } from './login-links.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { readLoginQuery } from './login-query.ts';
@@ -63,5 +62,15 @@ export function LoginPage() {
       />
       <SignUpLink kind="customer" returnTo={wanted} />
     </LoginFrame>
+  );
+}
+
+/** For members who cannot sign in (C-FIND-20). */
+function LoginLinks() {
+  return (
+    <LinkLine>
+      <Link href={paths.findLoginId}>{text.findLoginId}</Link>
+      <Link href={paths.forgotPassword}>{text.forgotPassword}</Link>
+    </LinkLine>
   );
 }

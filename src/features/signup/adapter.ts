@@ -1,7 +1,6 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { loginIdCheckMachine } from '../../../machines/login-id-check/login-id-check.machine.ts';
-import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import type { SignupKind } from '../../../machines/signup/signup.types.ts';
+import type { signupMachine, SignupKind } from '../../../machines/signup/signup.machine.ts';
 import { answerOf } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { emailVerificationWith } from '../../api/email-proof-calls.ts';

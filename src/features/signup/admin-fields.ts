@@ -1,6 +1,6 @@
 import { typedEmail } from '../../../domain/email.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from '../../../domain/limits.ts';
-import type { AdminForm } from '../../../machines/signup/signup.types.ts';
+import type { AdminForm } from '../../../machines/signup/signup.machine.ts';
 import type { CommonFields } from './account-fields.ts';
 import { adminText } from './admin-text.ts';
 import { text } from './text.ts';

@@ -1,8 +1,108 @@
-import { AdminForm } from './admin-form.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { isCommonPassword } from '../../../domain/common-passwords.ts';
+import { ADMIN_CODE_MAX_LENGTH } from '../../../domain/limits.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { configQuery } from '../../api/queries.ts';
+import { RadioCards } from '../../ui/choices.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { adminText } from './admin-text.ts';
-import { adminFieldNames } from './admin-fields.ts';
+import {
+  adminFieldNames,
+  adminFaults,
+  adminFormOf,
+  emptyAdmin,
+  type AdminFields,
+} from './admin-fields.ts';
 import { SignupFrame } from './signup-frame.tsx';
 import { useAccountSignup } from './use-account-signup.ts';
+import { AccountForm } from './account-form.tsx';
+import { NameField, PasswordFields } from './account-parts.tsx';
+import { EmailPart } from './email-part.tsx';
+import { LoginIdField } from './login-id-field.tsx';
+import { text } from './text.ts';
+import type { SignupView } from './use-signup.ts';
+import { VerifiedSubmit } from './verified-submit.tsx';
+
+const roles = (['BASIC', 'SUPER'] as const).map((value) => ({
+  value,
+  label: adminText.roles[value].name,
+  hint: adminText.roles[value].hint,
+}));
+
+interface AdminFormProps {
+  view: SignupView<keyof AdminFields>;
+  onLogin: () => void;
+}
+
+/** An administrator's form (A-ACC-7). */
+function AdminForm({ view, onLogin }: AdminFormProps) {
+  const form = useForm<AdminFields>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: emptyAdmin,
+  });
+  const { control, register } = form;
+  const { errors } = form.formState;
+  const password = useWatch({ control, name: 'password' });
+  const { data: config } = useQuery(configQuery(useApi()));
+
+  return (
+    <AccountForm
+      form={form}
+      view={view}
+      label={adminText.form}
+      names={adminFieldNames}
+      onValid={(fields) => view.submit(adminFormOf(fields))}
+    >
+      <LoginIdField loginId={view.loginId} />
+      <PasswordFields
+        validate={adminFaults.password}
+        hint={isCommonPassword(password) ? text.passwordAdvice : adminText.passwordHint}
+      />
+      <NameField />
+      <EmailPart
+        email={view.email}
+        hint={adminText.emailHint}
+        isAsked={view.isUnverified}
+        login={{ label: adminText.toLogin, open: onLogin }}
+      />
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <RadioCards
+            legend={text.required(adminText.role)}
+            name={field.name}
+            options={roles}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {config?.mode === 'demo' && (
+        <Notice>
+          {adminText.demoCodes}{' '}
+          <a href="/dev/mailbox" target="_blank" rel="noreferrer">
+            <u>{adminText.toMailbox}</u>
+          </a>
+        </Notice>
+      )}
+      <PasswordField
+        {...register('adminCode', { validate: adminFaults.adminCode })}
+        label={text.required(adminText.code)}
+        hint={adminText.codeHint}
+        error={errors.adminCode?.message}
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={ADMIN_CODE_MAX_LENGTH}
+        required
+      />
+      <VerifiedSubmit view={view} label={adminText.submit} />
+    </AccountForm>
+  );
+}
 
 interface AdminSignupPageProps {
   /** @param loginId the new one; null where the user has an account already */

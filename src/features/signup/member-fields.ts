@@ -1,9 +1,9 @@
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { MEMBER_PASSWORD_MAX_LENGTH, MEMBER_PASSWORD_MIN_LENGTH } from '../../../domain/limits.ts';
-import type { MemberForm } from '../../../machines/signup/signup.types.ts';
-import { accountOf, emptyAccount, type AccountFields } from './account-fields.ts';
+import type { MemberForm } from '../../../machines/signup/signup.machine.ts';
 import { birthdateOf, personFaults } from '../../ui/person-faults.ts';
+import { accountOf, emptyAccount, type AccountFields } from './account-fields.ts';
 import { text } from './text.ts';
 
 /** The input, before validation. */

@@ -1,10 +1,28 @@
 import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '../../ui/notice.tsx';
-import { MemberForm } from './member-form.tsx';
+import { useApi } from '../../api/api-context.tsx';
+import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { hyphenated } from '../../ui/hyphenated.ts';
+import { hyphenateBirthdate } from '../../ui/hyphens.ts';
 import { SignupFrame } from './signup-frame.tsx';
 import { text } from './text.ts';
-import { memberFieldNames } from './member-fields.ts';
+import {
+  memberFieldNames,
+  emptyMember,
+  memberFaults,
+  memberFormOf,
+  passwordAdvice,
+  type MemberFields,
+} from './member-fields.ts';
 import { useAccountSignup } from './use-account-signup.ts';
+import { AccountForm } from './account-form.tsx';
+import { NameField, PasswordFields, PhoneField } from './account-parts.tsx';
+import { Consents } from './consents.tsx';
+import { EmailPart } from './email-part.tsx';
+import { LoginIdField } from './login-id-field.tsx';
+import type { SignupView } from './use-signup.ts';
+import { VerifiedSubmit } from './verified-submit.tsx';
 
 interface SignupPageProps {
   /** A guest is signed in. */
@@ -32,5 +50,74 @@ export function SignupPage({ isGuest, onRegistered, openLogin }: SignupPageProps
     >
       <MemberForm view={view} onLogin={onLogin} />
     </SignupFrame>
+  );
+}
+
+interface MemberFormProps {
+  view: SignupView<keyof MemberFields>;
+  onLogin: () => void;
+}
+
+/** A member's form (C-JOIN-20 to C-JOIN-25). */
+function MemberForm({ view, onLogin }: MemberFormProps) {
+  const { clock } = useApi();
+  const form = useForm<MemberFields>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: emptyMember,
+  });
+  const { control, register } = form;
+  const { errors } = form.formState;
+  const password = useWatch({ control, name: 'password' });
+
+  return (
+    <AccountForm
+      form={form}
+      view={view}
+      label={text.memberForm}
+      names={memberFieldNames}
+      onValid={(fields) => {
+        const member = memberFormOf(fields);
+        if (member !== null) view.submit(member);
+      }}
+    >
+      <LoginIdField loginId={view.loginId} />
+      <PasswordFields validate={memberFaults.password} hint={passwordAdvice(password)} />
+      <NameField />
+      <EmailPart
+        email={view.email}
+        isAsked={view.isUnverified}
+        login={{ label: text.member.toLogin, open: onLogin }}
+      />
+      <PhoneField />
+      <TextField
+        {...hyphenated(
+          register('dateOfBirth', {
+            validate: (typed) => memberFaults.dateOfBirth(typed, clock.today()),
+          }),
+          hyphenateBirthdate,
+        )}
+        label={text.optional(text.birthdate)}
+        hint={text.birthdateHint}
+        error={errors.dateOfBirth?.message}
+        autoComplete="bday"
+        inputMode="numeric"
+        enterKeyHint="next"
+      />
+      <SelectField
+        {...register('gender')}
+        label={text.optional(text.gender)}
+        error={errors.gender?.message}
+        autoComplete="sex"
+      >
+        {Object.entries(text.genders).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Consents />
+      <VerifiedSubmit view={view} label={text.memberSubmit} />
+    </AccountForm>
   );
 }

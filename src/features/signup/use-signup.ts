@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { signupMachine, SignupForm } from '../../../machines/signup/signup.machine.ts';
+import type { loginIdCheckMachine } from '../../../machines/login-id-check/login-id-check.machine.ts';
 import { faultsByField, messageBeside } from '../../api/form-faults.ts';
-import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import type { SignupForm } from '../../../machines/signup/signup.types.ts';
 import { statePath } from '../../ui/state-path.ts';
 import type { EmailView } from '../../ui/email-proof/email-facts.ts';
 import { useEmailFacts } from '../../ui/email-proof/use-email-facts.ts';
-import { loginIdFactsOf, type LoginIdFacts } from './login-id-facts.ts';
 import { text } from './text.ts';
 
 /** The login id: what the form shows, and the user's input. */
@@ -91,4 +90,35 @@ export function signupProblem(
     return messageBeside(snapshot.context.message ?? text.refused, snapshot.context, fields);
   }
   return snapshot.matches({ editing: 'failed' }) ? (snapshot.context.message ?? text.failed) : null;
+}
+
+/** Whether the login id is free, as the form shows it; texts are Korean. */
+interface LoginIdFacts {
+  statePath: string;
+  hint: string | null;
+  isAvailable: boolean;
+  isTaken: boolean;
+  /** Why another login id is needed, or why the check failed. */
+  error: string | null;
+}
+
+/** @param check the snapshot of the check; undefined before it runs */
+function loginIdFactsOf(check: SnapshotFrom<typeof loginIdCheckMachine> | undefined): LoginIdFacts {
+  const message = check?.context.message ?? null;
+  const isAvailable = check?.matches('available') === true;
+  return {
+    statePath: check === undefined ? '' : statePath(check.value),
+    hint: check?.matches('checking') === true ? text.checkingLoginId : isAvailable ? message : null,
+    isAvailable,
+    isTaken: check?.matches('taken') === true,
+    error: check === undefined ? null : errorOf(check, message),
+  };
+}
+
+function errorOf(
+  check: SnapshotFrom<typeof loginIdCheckMachine>,
+  message: string | null,
+): string | null {
+  if (check.matches('taken')) return message ?? text.loginIdTaken;
+  return check.matches({ unchecked: 'checkFailed' }) ? (message ?? text.loginIdCheckFailed) : null;
 }

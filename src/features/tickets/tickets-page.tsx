@@ -1,15 +1,82 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { paths } from '../../../domain/pages.ts';
+import { koreaDate } from '../../../domain/korea-time.ts';
+import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
+import type { components } from '../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Page } from '../../ui/layout.ts';
+import { Page, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useStoredTickets } from '../../ui/ticket/use-stored-tickets.ts';
-import { OtherTickets } from './other-tickets.tsx';
-import { StoredTicketView } from './stored-ticket-view.tsx';
+import { useApi } from '../../api/api-context.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ticketQuery } from '../../api/reservation-queries.ts';
+import type { StoredTicket } from '../../api/ticket-storage.ts';
+import { TicketView } from '../../ui/ticket/ticket-view.tsx';
+import { styled } from '../../ui/theme.ts';
+import { SubTitle } from '../../ui/typography.ts';
 import { text } from './text.ts';
+
+interface OtherTicketsProps {
+  tickets: readonly components['schemas']['Ticket'][];
+  onOpen: (bookingNumber: string) => void;
+}
+
+/** The stored tickets beside the open one. */
+function OtherTickets({ tickets, onOpen }: OtherTicketsProps) {
+  if (tickets.length === 0) return null;
+  return (
+    <Stack as="section" gap={3}>
+      <SubTitle as="h2">{text.others}</SubTitle>
+      <Stack as="ul" gap={2}>
+        {tickets.map(({ bookingNumber, movieTitle, screeningStartTime, screeningRoom, seats }) => {
+          const time = fullStartText(new Date(screeningStartTime));
+          return (
+            <li key={bookingNumber}>
+              <Line
+                type="button"
+                aria-label={text.open(movieTitle, time)}
+                onClick={() => {
+                  onOpen(bookingNumber);
+                  window.scrollTo(0, 0);
+                }}
+              >
+                <span>
+                  <strong>{movieTitle}</strong>
+                  <span>{time}</span>
+                  <span>{[screeningRoom, seats.join(', ')].join(' · ')}</span>
+                </span>
+                <ChevronRight size={20} aria-hidden="true" />
+              </Line>
+            </li>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}
+
+const Line = styled('button', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  width: '100%',
+  padding: '$4',
+  border: '1px solid $line',
+  borderRadius: '$lg',
+  backgroundColor: '$surface',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '& > span': { display: 'flex', flexDirection: 'column', gap: '$1', minWidth: 0 },
+  '& > span > span': { fontSize: '$sm', color: '$muted' },
+  '& > svg': { flexShrink: 0, color: '$subtle' },
+  '@hover': { '&:hover': { backgroundColor: '$raised' } },
+});
 
 interface TicketsPageProps {
   /** restoring: the account is not known yet. */
@@ -83,4 +150,37 @@ function OwnTickets({ linkedNumber }: Pick<TicketsPageProps, 'linkedNumber'>) {
       />
     </>
   );
+}
+
+/** A stored ticket, immediately; with a network the server's answer replaces it (C-TICK-24). */
+function StoredTicketView({ stored: { ticket, storedAt } }: { stored: StoredTicket }) {
+  const api = useApi();
+  const { data, failureReason } = useQuery({
+    ...ticketQuery(api, ticket.reservationId),
+    initialData: ticket,
+    // Always requested again: its own time is the server's, which may be ahead of the device's.
+    initialDataUpdatedAt: 0,
+  });
+  const isOver = Date.parse(data.screeningEndTime) <= api.clock.now();
+  return (
+    <>
+      {isUnreachable(failureReason) && (
+        <Notice tone="warning">{text.offline(momentText(storedAt))}</Notice>
+      )}
+      <TicketView
+        ticket={{ ...data, isScreeningCompleted: isOver || data.isScreeningCompleted }}
+        heading="h2"
+      />
+    </>
+  );
+}
+
+/** Without an answer, or with the answer of a server that cannot answer now. */
+function isUnreachable(failure: Error | null): boolean {
+  return failure instanceof ApiError && (failure.status === null || failure.status >= 500);
+}
+
+function momentText(milliseconds: number): string {
+  const instant = new Date(milliseconds);
+  return `${dayText(koreaDate(instant))} ${clockText(instant)}`;
 }

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { DEPOSIT_POLL_PAUSES_MS, PAYMENT_RETRY_PAUSE_MS } from '../../../domain/limits.ts';
-import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.types.ts';
+import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.setup.ts';
 import { paymentSuccessModel } from '../../machines/payment-success.model.ts';
 import { isCausable } from '../../machines/payment-success/browser.ts';
 import type { Person } from '../pages/person.ts';

@@ -1,8 +1,8 @@
+import type { Author } from '../../../machines/review-editor/review-editor.machine.ts';
+import type { Rule } from '../../../tools/statecharts/model.ts';
 import { insertReview } from '../../api/support/review-rows.ts';
 import { ownReview, reviewEditorModel } from '../../machines/review-editor.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
-import type { Author } from '../../../machines/review-editor/review-editor.types.ts';
-import type { Rule } from '../../../tools/statecharts/model.ts';
 import { holdCalls } from '../support/gates.ts';
 import { signedInEntries } from '../support/session-storage.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
-import type { SearchContext } from '../../../machines/search/search.types.ts';
+import type { SearchContext } from '../../../machines/search/search.machine.ts';
 import { searchModel } from '../../machines/search.model.ts';
 import { isCausable } from '../../machines/search/browser.ts';
 import { SearchBox } from '../pages/search-box.ts';

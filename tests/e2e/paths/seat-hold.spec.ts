@@ -8,7 +8,7 @@ import { CallError, callFailure } from '../../../machines/call-failure.ts';
 import type {
   SeatHoldContext,
   SeatHoldInput,
-} from '../../../machines/seat-hold/seat-hold.types.ts';
+} from '../../../machines/seat-hold/seat-hold.setup.ts';
 import type { CoverPath } from '../../../tools/statecharts/cover-paths.ts';
 import { stateValue } from '../../../tools/statecharts/snapshot.ts';
 import { stateName } from '../../../tools/statecharts/state-name.ts';

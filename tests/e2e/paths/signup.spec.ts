@@ -1,6 +1,5 @@
 import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../../domain/limits.ts';
-import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import type { SignupKind } from '../../../machines/signup/signup.types.ts';
+import type { signupMachine, SignupKind } from '../../../machines/signup/signup.machine.ts';
 import type { Step } from '../../../tools/statecharts/model.ts';
 import { signupModel } from '../../machines/signup.model.ts';
 import { isCausable } from '../../machines/signup/browser.ts';

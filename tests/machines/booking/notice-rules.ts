@@ -1,4 +1,4 @@
-import type { SeatsSold } from '../../../machines/seat-hold/seat-hold.types.ts';
+import type { SeatsSold } from '../../../machines/seat-hold/seat-hold.setup.ts';
 import { emittedOf, sentOf } from '../read-effects.ts';
 import {
   isAtSummary,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '../../../machines/booking/booking.machine.ts';
-import type { ShownStep } from '../../../machines/step-history/step-history.types.ts';
+import type { ShownStep } from '../../../machines/step-history/step-history.machine.ts';
 import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { actionsOf, emittedOf, fieldsOf } from '../read-effects.ts';
 

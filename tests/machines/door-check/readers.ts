@@ -1,5 +1,5 @@
 import type { doorCheckMachine } from '../../../machines/door-check/door-check.machine.ts';
-import type { Verdict } from '../../../machines/door-check/door-check.types.ts';
+import type { Verdict } from '../../../machines/door-check/door-check.setup.ts';
 import type { Invariant, Rule, Step } from '../../../tools/statecharts/model.ts';
 import { fieldsOf } from '../read-effects.ts';
 

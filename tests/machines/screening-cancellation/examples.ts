@@ -1,7 +1,7 @@
 import type {
   CancellationProgress,
   ScreeningCancellation,
-} from '../../../machines/screening-cancellation/screening-cancellation.types.ts';
+} from '../../../machines/screening-cancellation/screening-cancellation.setup.ts';
 
 export const reason = '영사기 고장';
 

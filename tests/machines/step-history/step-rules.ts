@@ -1,5 +1,7 @@
-import type { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
-import type { ShownStep } from '../../../machines/step-history/step-history.types.ts';
+import type {
+  stepHistoryMachine,
+  ShownStep,
+} from '../../../machines/step-history/step-history.machine.ts';
 import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { outcomes } from '../outcome.ts';
 

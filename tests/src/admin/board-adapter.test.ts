@@ -7,7 +7,7 @@ import {
   moveBlocks,
   removeBlocks,
 } from '../../../src/features/admin/schedules/board/board-form.ts';
-import { boardQuery } from '../../../src/features/admin/schedules/board/board-query.ts';
+import { boardQuery } from '../../../src/features/admin/schedules/board/use-admin-board.ts';
 import type { BoardForm } from '../../../src/features/admin/schedules/board/board.types.ts';
 import { keptChanges } from '../../../src/features/admin/schedules/board/kept-changes.ts';
 import { memoryStore } from '../support/memory-store.ts';

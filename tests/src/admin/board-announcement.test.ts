@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcementOf } from '../../../src/features/admin/schedules/board/announcement.ts';
+import { announcementOf } from '../../../src/features/admin/schedules/board/use-admin-board.ts';
 import { board, day } from './board-examples.ts';
 
 const [booked, evening] = day.screenings;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
-import type { CancellationProgress } from '../../../machines/screening-cancellation/screening-cancellation.types.ts';
+import type { CancellationProgress } from '../../../machines/screening-cancellation/screening-cancellation.setup.ts';
 import { CancelProgress } from '../../../src/features/admin/schedules/cancellation/cancel-progress.tsx';
 import { wordsOf } from '../support/render-page.tsx';
 

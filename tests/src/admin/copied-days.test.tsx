@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { CopiedDays } from '../../../src/features/admin/schedules/copy/copied-days.tsx';
+import { CopiedDays } from '../../../src/features/admin/schedules/copy/copy-page.tsx';
 
 const reasons = ['1관 09:00', '1관 12:00', '2관 09:00', '2관 12:00'];
 

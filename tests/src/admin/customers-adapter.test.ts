@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerCalls } from '../../../src/features/admin/customers/customer-calls.ts';
+import { customerCalls } from '../../../src/features/admin/customers/use-admin-customers.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 
 const refundsOf = (refundAmount: number) => ({

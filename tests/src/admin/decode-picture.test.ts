@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import encodeQR from 'qr';
-import { decodePicture } from '../../../src/features/admin/entry/decode-picture.ts';
+import { decodePicture } from '../../../src/features/admin/entry/camera.ts';
 
 const CODE = `MQ1.9K2D0QX7.K7P-M3X-9QT.2S.T4A8VC.T4AD1U.A3-A4.${'0A:'.repeat(32)}`;
 /** Pixels. */

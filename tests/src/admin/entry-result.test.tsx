@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { ShownTicket, Verdict } from '../../../machines/door-check/door-check.types.ts';
+import type { ShownTicket, Verdict } from '../../../machines/door-check/door-check.setup.ts';
 import { ResultPanel } from '../../../src/features/admin/entry/result-panel.tsx';
 import { entryTicket, eveningScreening } from '../support/door.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { tableCalls } from '../../../src/features/admin/prices/adapter.ts';
+import { tableCalls } from '../../../src/features/admin/prices/use-admin-prices.ts';
 import { typedTable } from '../../../src/features/admin/prices/price-drafts.ts';
 import type { TableAddress } from '../../../src/features/admin/prices/prices.types.ts';
 import { sectionDrafts } from '../../../src/features/admin/section/kept-drafts.ts';

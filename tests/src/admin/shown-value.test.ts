@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownValue } from '../../../src/features/admin/audit/shown-value.ts';
+import { shownValue } from '../../../src/features/admin/audit/audit-page.tsx';
 
 it.each<[value: unknown, shown: string]>([
   [

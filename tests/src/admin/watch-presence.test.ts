@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import type { PresenceEvent } from '../../../machines/screening-cancellation/screening-cancellation.types.ts';
-import { watchPresence } from '../../../src/features/admin/schedules/cancellation/watch-presence.ts';
+import type { PresenceEvent } from '../../../machines/screening-cancellation/screening-cancellation.setup.ts';
+import { watchPresence } from '../../../src/features/admin/schedules/cancellation/use-screening-cancellation.ts';
 
 it('A-CANCEL-41: reports a hidden page and a lost network, and the return of both', () => {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });

@@ -4,7 +4,7 @@ import { createHttpClient } from '../../../src/api/http-client.ts';
 import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 import { watchClock } from '../../../src/features/booking/actors/watch-clock.ts';
-import { watchPage } from '../../../src/features/booking/actors/watch-page.ts';
+import { watchPage } from '../../../src/features/booking/adapter.ts';
 import { releaseOnExit } from '../../../src/features/booking/adapter-exit.ts';
 import {
   clearBooking,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callFailure } from '../../../machines/call-failure.ts';
 import type { ProviderRequest } from '../../../machines/checkout/checkout.types.ts';
-import { askProvider } from '../../../src/features/booking/actors/ask-provider.ts';
+import { askProvider } from '../../../src/features/booking/adapter-checkout.ts';
 
 const requestPayment = vi.fn<(...args: unknown[]) => Promise<void>>();
 const sdk = vi.hoisted(() => ({ loadTossPayments: vi.fn(), clearTossPayments: vi.fn() }));

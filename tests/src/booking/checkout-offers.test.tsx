@@ -13,7 +13,7 @@ import type {
   ReservationRequest,
 } from '../../../machines/checkout/checkout.types.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
-import { PayBar } from '../../../src/features/booking/pay-bar.tsx';
+import { PayBar } from '../../../src/features/booking/summary-step.tsx';
 import { PaymentOptions } from '../../../src/features/booking/payment-options.tsx';
 import { useCheckout } from '../../../src/features/booking/use-checkout.ts';
 import { statePath } from '../../../src/ui/state-path.ts';

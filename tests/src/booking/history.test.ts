@@ -1,10 +1,10 @@
 import { createActor, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
-import type {
-  ShownStep,
-  StepHistoryReport,
-} from '../../../machines/step-history/step-history.types.ts';
+import {
+  stepHistoryMachine,
+  type ShownStep,
+  type StepHistoryReport,
+} from '../../../machines/step-history/step-history.machine.ts';
 import { createStepHistoryImplementations } from '../../../src/features/booking/adapter-step-history.ts';
 
 interface Entry {

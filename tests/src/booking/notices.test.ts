@@ -1,11 +1,10 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
-import { noticeMachine } from '../../../machines/notice/notice.machine.ts';
-import type { NoticeEvent } from '../../../machines/notice/notice.types.ts';
+import { noticeMachine, type NoticeEvent } from '../../../machines/notice/notice.machine.ts';
 import { noticeText } from '../../../src/features/booking/notice-text.ts';
 import { paymentMethodNames } from '../../../src/ui/payment-method-names.ts';
-import { watchPresence } from '../../../src/ui/watch-presence.ts';
+import { watchPresence } from '../../../src/ui/use-notice.ts';
 
 const seatNumber = (seatId: number) => (seatId === 101 ? 'A3' : 'A4');
 

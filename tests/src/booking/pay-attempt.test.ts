@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOrderId } from '../../../domain/order-id.ts';
-import { payAttempt } from '../../../src/features/booking/pay-attempt.ts';
+import { payAttempt } from '../../../src/features/booking/use-checkout.ts';
 
 describe('an attempt to pay', () => {
   it.each([1_795_132_800_000, 1_795_132_800_000.5])(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { createSeatHoldImplementations } from '../../../src/features/booking/adapter-seat-hold.ts';
+import { createSeatHoldImplementations } from '../../../src/features/booking/adapter.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00+09:00');

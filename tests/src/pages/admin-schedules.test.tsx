@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 import type { Entry } from '../../../src/features/admin/section/section.types.ts';
-import { CancellationLink } from '../../../src/features/admin/schedules/cancellation-link.tsx';
+import { CancellationLink } from '../../../src/features/admin/schedules/schedules.tsx';
 import {
   blocksOf,
   clockOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Footer } from '../../../src/app/footer.tsx';
+import { Footer } from '../../../src/app/shell.tsx';
 import { NotFoundPage } from '../../../src/features/not-found/not-found-page.tsx';
 import { linksOf } from '../support/films.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';

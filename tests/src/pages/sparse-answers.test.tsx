@@ -15,7 +15,7 @@ import {
 import { reservationQuery, ticketQuery } from '../../../src/api/reservation-queries.ts';
 import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
 import { ActorPage } from '../../../src/features/actor/actor-page.tsx';
-import { ScreeningTile } from '../../../src/features/booking/screening-tile.tsx';
+import { ScreeningTile } from '../../../src/features/booking/screenings-step.tsx';
 import { rowsOf, shownSeats } from '../../../src/features/booking/seat-view.ts';
 import { FilmPage } from '../../../src/features/film/film-page.tsx';
 import { HomePage } from '../../../src/features/home/home-page.tsx';

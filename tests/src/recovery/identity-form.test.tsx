@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IdentityForm } from '../../../src/features/recovery/identity-form.tsx';
+import { IdentityForm } from '../../../src/features/recovery/code-step.tsx';
 import type { CodeStepView } from '../../../src/features/recovery/use-code-step.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { createDraft } from '../../../machines/draft/draft.machine.ts';
-import type { OwnReview } from '../../../machines/review-editor/review-editor.types.ts';
+import type { OwnReview } from '../../../machines/review-editor/review-editor.machine.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { forgetInput } from '../../../src/api/input-storage.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Author } from '../../../machines/review-editor/review-editor.types.ts';
-import type { LikeState } from '../../../machines/review-like/review-like.types.ts';
+import type { Author } from '../../../machines/review-editor/review-editor.machine.ts';
+import type { LikeState } from '../../../machines/review-like/review-like.machine.ts';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { likeNoticeText } from '../../../src/features/reviews/use-reviews.ts';
 import { createLikes, withLike } from '../../../src/features/reviews/likes.ts';

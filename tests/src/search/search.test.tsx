@@ -5,8 +5,8 @@ import { createHttpClient } from '../../../src/api/http-client.ts';
 import { search, type SearchResults } from '../../../src/api/search.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 import { searchMachine } from '../../../machines/search/search.machine.ts';
-import { createSearchImplementations } from '../../../src/features/search/adapter.ts';
-import { Marked } from '../../../src/features/search/marked.tsx';
+import { createSearchImplementations } from '../../../src/features/search/use-search.ts';
+import { Marked } from '../../../src/features/search/option-row.tsx';
 import { resultGroups, suggestionGroups } from '../../../src/features/search/options.ts';
 
 const movie: SearchResults['movies'][number] = {

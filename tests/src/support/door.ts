@@ -1,4 +1,4 @@
-import type { EntryScreening, EntryTicket } from '../../../machines/door-check/door-check.types.ts';
+import type { EntryScreening, EntryTicket } from '../../../machines/door-check/door-check.setup.ts';
 import type { StoredList } from '../../../src/features/admin/entry/door-storage.ts';
 
 /** The time at the door. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onPageLeave } from '../../../src/ui/use-page-leave.ts';
+import { onPageLeave } from '../../../src/ui/use-draft.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -33,7 +33,7 @@ const mutantsOf = (file: string, count: number): SampledMutant[] =>
 describe('the files whose mutants are sampled', () => {
   it('are adapters, hooks, the service worker and handlers (X-PAGE-90)', () => {
     const files = [
-      'src/features/booking/adapter-seat-hold.ts',
+      'src/features/booking/adapter.ts',
       'src/features/admin/section/use-schema.ts',
       'src/service-worker/shell.ts',
       'server/modules/account/sign-up-handlers.ts',

@@ -1,6 +1,9 @@
 import { failureOf } from '../../../call-failure.ts';
-import { accountRequestOf, requestOf } from '../../detail-requests.ts';
-import { reservationDetailSetup } from '../../reservation-detail.setup.ts';
+import {
+  accountRequestOf,
+  requestOf,
+  reservationDetailSetup,
+} from '../../reservation-detail.setup.ts';
 
 export const showing = reservationDetailSetup.createStateConfig({
   description: 'Film, time, room, seats, payment and amounts (C-RES-6).',

@@ -1,18 +1,162 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
+import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
+import type { components } from '../../../../openapi.gen.d.ts';
+import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
+import { numberText } from '../../../../domain/won.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { Stack } from '../../../ui/layout.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { SelectField } from '../../../ui/text-field.tsx';
-import { ListTitle, PagedList } from '../list-parts.tsx';
-import { auditPath, readAuditAddress } from './audit-address.ts';
-import { AuditEntryItem } from './audit-entry.tsx';
-import { auditQuery } from './audit-query.ts';
+import { answerOf } from '../../../api/answer.ts';
+import type { Api } from '../../../api/api.ts';
+import { PERSONAL } from '../../../api/queries.ts';
+import { Chip } from '../../../ui/chip.ts';
+import { koreanDate } from '../../../ui/korean-date.ts';
+import { styled } from '../../../ui/theme.ts';
+import { Text } from '../../../ui/typography.ts';
+import { readJsonAs } from '../../../api/schemas.ts';
+import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
+import { ListTitle, PagedList, ListBlock } from '../list-parts.tsx';
+import { text as sectionText } from '../section/text.ts';
+import { useSchema } from '../section/use-schema.ts';
+import { auditPath, readAuditAddress, type AuditAddress } from './audit-address.ts';
 import { LogFilters } from './log-filters.tsx';
 import { text } from './text.ts';
+
+const named = v.union([
+  v.pipe(
+    v.object({ actor: v.object({ name: v.string() }), role: v.string() }),
+    v.transform(({ actor: { name }, role }) => text.roleOf(name, role)),
+  ),
+  v.pipe(
+    v.object({ genreName: v.string() }),
+    v.transform(({ genreName }) => genreName),
+  ),
+  v.pipe(
+    v.object({ ratingName: v.string() }),
+    v.transform(({ ratingName }) => ratingName),
+  ),
+  v.pipe(
+    v.object({ distributorId: v.number(), name: v.string() }),
+    v.transform(({ name }) => name),
+  ),
+  v.pipe(
+    useSchema,
+    v.transform(({ kind, count, items }) =>
+      [sectionText.useCounts[kind](count), ...items.map(({ title }) => title)].join(', '),
+    ),
+  ),
+]);
+
+const shownSchema = v.union([
+  named,
+  v.pipe(
+    v.array(named),
+    v.transform((items) => items.join('\n')),
+  ),
+]);
+
+/** The fields with won or points. */
+const amounts = new Set(['price', 'discountAmount', 'refundAmount', 'returnedPoints']);
+
+/**
+ * @param recorded a value of the log: text, or the JSON of a list or an object
+ * @param field its name
+ * @returns what is shown of it: names, counts, methods and grouped amounts; the value itself where it has another form or was cut (A-LOG-15)
+ */
+export function shownValue(recorded: string | null | undefined, field: string): string {
+  if (amounts.has(field) && /^\d+$/.test(recorded ?? '')) return numberText(Number(recorded));
+  const method = PAYMENT_METHODS.find((each) => each === recorded);
+  if (field === 'paymentMethod' && method !== undefined) return paymentMethodNames[method];
+  const shown = readJsonAs(shownSchema, recorded) ?? recorded ?? '';
+  return shown === '' ? text.none : shown;
+}
+
+type AuditEntry = components['schemas']['AuditEntry'];
+
+/** A change: who, when, what, and each field before and after (A-LOG-12). */
+function AuditEntryItem({ entry }: { entry: AuditEntry }) {
+  const { before, after, subjectName, subjectId } = entry;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <ListBlock>
+      <Head>
+        <Chip>{text.actions[entry.action] ?? entry.action}</Chip>
+        <strong>
+          {text.kinds[entry.kind] ?? entry.kind} {subjectName}
+        </strong>
+        <Text as="span" tone="subtle" size="xs">
+          ID {subjectId}
+        </Text>
+      </Head>
+      <Text tone="muted" size="sm">
+        {entry.loginId} · <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+      </Text>
+      {fields.length > 0 && (
+        <Fields aria-label={text.fieldsOf(subjectName)}>
+          <thead>
+            <tr>
+              <th scope="col">{text.field}</th>
+              {before !== null && <th scope="col">{text.before}</th>}
+              {after !== null && <th scope="col">{text.after}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{text.fields[field] ?? field}</th>
+                {before !== null && <td>{shownValue(before[field], field)}</td>}
+                {after !== null && <td>{shownValue(after[field], field)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </Fields>
+      )}
+    </ListBlock>
+  );
+}
+
+/** Korean time, as the server sends it. */
+function momentOf(at: string): string {
+  return `${koreanDate(at.slice(0, 10))} ${at.slice(11, 19)}`;
+}
+
+const Head = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '$3',
+});
+
+const Fields = styled('table', {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontSize: '$sm',
+  '& th': { color: '$muted', fontWeight: '$medium', textAlign: 'left' },
+  '& th, & td': {
+    padding: '$1 $2',
+    borderTop: '1px solid $line',
+    verticalAlign: 'top',
+    whiteSpace: 'pre-wrap',
+  },
+});
+
+/** A page of the audit log. */
+const auditQuery = ({ http }: Api, address: AuditAddress) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'admin', 'audit', address],
+    queryFn: ({ signal }) =>
+      answerOf(http.GET('/api/admin/audit', { params: { query: address }, signal })),
+    placeholderData: keepPreviousData,
+    // A refusal stays one, and each visit shows the latest entries.
+    retry: false,
+    staleTime: 0,
+  });
 
 /** `/admin/audit`: the administrators' changes, for the role SUPER (A-LOG-10 to A-LOG-13). */
 export function AuditPage({ title }: { title: string }) {

@@ -1,6 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { ADMIN_CLOSURE_PHRASE, PASSWORD_MAX_LENGTH } from '../../../../domain/limits.ts';
+import {
+  adminClosureMachine,
+  type ClosureForm,
+} from '../../../../machines/admin-closure/admin-closure.machine.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Card, Stack } from '../../../ui/layout.ts';
@@ -8,8 +13,58 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SectionTitle, Text } from '../../../ui/typography.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
+import { statePath } from '../../../ui/state-path.ts';
+import { usePageMachine } from '../../../ui/use-page-machine.ts';
+import { answerOrNull } from '../../../api/answer.ts';
+import type { Api } from '../../../api/api.ts';
 import { text } from './text.ts';
-import { useAdminClosure } from './use-admin-closure.ts';
+
+const fields = ['password', 'confirmation', 'agrees'] as const;
+
+/** The deletion of the own account. @param leave signs out and opens the home page */
+function useAdminClosure(leave: () => void) {
+  const api = useApi();
+  const [snapshot, actor] = usePageMachine(adminClosureMachine, () =>
+    createAdminClosureImplementations(api, leave),
+  );
+  const { context } = snapshot;
+  const problem = snapshot.matches({ editing: 'uncertain' })
+    ? (context.message ?? text.uncertain)
+    : snapshot.matches({ editing: 'refused' })
+      ? messageBeside(context.message ?? text.failed, context, fields)
+      : null;
+  return {
+    /** The state, for browser tests. */
+    statePath: statePath(snapshot.value),
+    faults: useMemo(
+      () => faultsByField({ fieldErrors: context.fieldErrors }, fields),
+      [context.fieldErrors],
+    ),
+    /** Why the account was not deleted, unless a field shows the reason. */
+    problem,
+    isBusy: snapshot.matches('closing'),
+    isClosed: snapshot.matches('closed') || snapshot.matches('left'),
+    submit: (form: ClosureForm) => actor.send({ type: 'closure.submit', form }),
+  };
+}
+
+/** The deletion of an administrator's account bound to the server. @param leave signs out and opens the home page */
+function createAdminClosureImplementations(
+  { http }: Api,
+  leave: () => void,
+): MachineImplementationsFrom<typeof adminClosureMachine> {
+  return {
+    actors: {
+      closeAccount: fromPromise(({ input: { form } }) => {
+        if (form === null) throw new Error('There is no form to delete the account with');
+        return answerOrNull(http.DELETE('/api/admin/delete/account', { body: form }));
+      }),
+    },
+    actions: { leave },
+  };
+}
 
 interface Fields {
   password: string;

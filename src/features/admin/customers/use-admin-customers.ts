@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../../../machines/call-failure.ts';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { MAX_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
-import { customerCalls } from './customer-calls.ts';
-import { keptReasons } from './kept-reasons.ts';
-import type {
-  CancellableBooking,
-  CancelQuestion,
-  CancelTerms,
-  ListedCustomer,
-  StatusQuestion,
+import { answerOf } from '../../../api/answer.ts';
+import type { Api } from '../../../api/api.ts';
+import { sectionDrafts } from '../section/kept-drafts.ts';
+import {
+  type CancellableBooking,
+  type CancelQuestion,
+  type CancelTerms,
+  type ListedCustomer,
+  type StatusQuestion,
+  cancellable,
 } from './questions.ts';
 import { text } from './text.ts';
+import { readBookings } from './customers-query.ts';
 
 /** The change of a status: what its dialog shows, and the user's commands (A-CUST-33 to A-CUST-35). */
 export function useStatusDialog(owner: string) {
@@ -98,4 +103,54 @@ export type CancelView = ReturnType<typeof useCancelDialog>;
 
 function problemOf(failure: CallFailure | null, asText: (message: string) => string) {
   return failure === null ? null : asText(failure.message ?? text.noAnswer);
+}
+
+/**
+ * The reasons that were typed in a dialog and not sent, which the tab keeps as the input of a form (A-CUST-39). Their id is
+ * that of the customer or of the reservation.
+ * @param owner the login id of the administrator
+ */
+function keptReasons(owner: string, about: 'status' | 'cancellation') {
+  const drafts = sectionDrafts(owner, `${adminPaths.customers}/${about}`);
+  return {
+    keep: (id: number, reason: string) => drafts.keep(id, { base: null, values: { reason } }),
+    /** @returns the empty text without one */
+    read: (id: number): string => {
+      const reason = drafts.read(id)?.values.reason;
+      return typeof reason === 'string' ? reason : '';
+    },
+    drop: (id: number) => drafts.drop(id),
+  };
+}
+
+/** The calls about customers and their bookings. */
+export function customerCalls(api: Api) {
+  const { http } = api;
+  return {
+    changeStatus: ({ customer, reason }: StatusQuestion) =>
+      answerOf(
+        http.PATCH('/api/admin/customers/{id}/status', {
+          params: { path: { id: customer.id } },
+          body: { isActive: !customer.isActive, reason },
+        }),
+      ),
+    cancelBooking: ({ booking, terms, reason }: CancelQuestion) => {
+      const { customerId: id, reservationId, refunds } = booking;
+      const { refundAmount, returnedPoints } = refunds[terms];
+      return answerOf(
+        http.POST('/api/admin/customers/{id}/cancel-reservation', {
+          params: { path: { id } },
+          body: { reservationId, terms, reason, refundAmount, returnedPoints },
+        }),
+      );
+    },
+    /** @returns the question about the booking as it is now; null when it can no longer be cancelled (A-CUST-37) */
+    readAgain: async (question: CancelQuestion): Promise<CancelQuestion | null> => {
+      const { customerId: id, reservationId } = question.booking;
+      const { content } = await readBookings(api, { id, page: 0, size: MAX_PAGE_SIZE });
+      const listed = content.find((each) => each.reservationId === reservationId);
+      const booking = listed === undefined ? null : cancellable(id, listed);
+      return booking && { ...question, booking };
+    },
+  };
 }

@@ -6,7 +6,7 @@ import type {
   DoorCheckEvent,
   DoorEntry,
   EntryTicket,
-} from '../../../../machines/door-check/door-check.types.ts';
+} from '../../../../machines/door-check/door-check.setup.ts';
 import { answerOf } from '../../../api/answer.ts';
 import type { Api } from '../../../api/api.ts';
 import type { DoorStore } from './door-store.ts';

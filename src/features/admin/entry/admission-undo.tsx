@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../machines/door-check/door-check.types.ts';
+import type { Verdict } from '../../../../machines/door-check/door-check.setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/typography.ts';

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate';
+import decodeQR from 'qr/decode.js';
 import type {
   CameraFault,
   DoorCameraEvent,
 } from '../../../../machines/door-camera/door-camera.machine.ts';
-import { decodePicture } from './decode-picture.ts';
 
 /** Pictures that are read in a second, at most. */
 const PAUSE_MS = 120;
@@ -106,4 +106,21 @@ function faultOf(error: unknown): CameraFault {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
+}
+
+/** A picture in RGBA. */
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** @returns the text of the QR code in a picture; null without one */
+export function decodePicture(picture: Picture): string | null {
+  try {
+    return decodeQR(picture);
+  } catch {
+    // It throws when the picture has no readable code.
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import type { DoorEntry, EntryTicket } from '../../../../machines/door-check/door-check.types.ts';
+import type { DoorEntry, EntryTicket } from '../../../../machines/door-check/door-check.setup.ts';
 import { programmeDate, toKoreaTime } from '../../../../domain/korea-time.ts';
 import { MAX_WAITING_ADMISSIONS } from '../../../../domain/entry-limits.ts';
 import type { components } from '../../../../openapi.gen.d.ts';

@@ -1,19 +1,133 @@
+import Camera from 'lucide-react/icons/camera';
+import { useRef } from 'react';
 import { clockText, startText } from '../../../../domain/screening-time-text.ts';
+import { DOOR_NAME_MAX_LENGTH } from '../../../../domain/entry-limits.ts';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
-import { SelectField } from '../../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { Text } from '../../../ui/typography.ts';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ListTitle, ListWaiting } from '../list-parts.tsx';
 import { UndoButton, UndoDialog } from './admission-undo.tsx';
-import { CameraView } from './camera-view.tsx';
-import { DoorSettings } from './door-settings.tsx';
 import type { StoredList } from './door-storage.ts';
-import { NumberForm } from './number-form.tsx';
 import { Problems } from './problems.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { text } from './text.ts';
 import { useDoor, type DoorView } from './use-door.ts';
+
+/** A booking number, with its dashes and in any case or without. */
+const MAX_LENGTH = 20;
+
+/** The field for a typed booking number; the next one can be typed at once (A-ENTRY-31). */
+function NumberForm({ onEnter }: { onEnter: (number: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = input.current;
+        if (field === null || field.value.trim() === '') return;
+        onEnter(field.value);
+        field.value = '';
+      }}
+    >
+      <TextField
+        ref={input}
+        label={text.number}
+        hint={text.numberHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={MAX_LENGTH}
+      />
+      <Button type="submit" tone="accent">
+        {text.check}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled('form', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '$3',
+  '& > button': { marginTop: '1.9rem', alignSelf: 'start' },
+});
+
+/** The camera's picture while it is on, and its button. */
+function CameraView({ camera, attachVideo }: Pick<DoorView, 'camera' | 'attachVideo'>) {
+  return (
+    <Stack gap={3}>
+      <Frame hidden={!camera.isOn}>
+        <video ref={attachVideo} aria-label={text.cameraLabel} muted playsInline />
+        <Aim>{camera.isWatching ? text.aim : text.startingCamera}</Aim>
+      </Frame>
+      {camera.fault !== null && <Notice tone="warning">{text.cameraFaults[camera.fault]}</Notice>}
+      <Button wide onClick={camera.isOn ? camera.stop : camera.start}>
+        <Camera size={20} aria-hidden="true" />
+        {camera.isOn ? text.stopCamera : text.startCamera}
+      </Button>
+    </Stack>
+  );
+}
+
+const Frame = styled('div', {
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: '$lg',
+  backgroundColor: '#000',
+  aspectRatio: '4 / 3',
+  maxHeight: '45svh',
+  '& video': { width: '100%', height: '100%', objectFit: 'cover' },
+});
+
+const Aim = styled('p', {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  padding: '$2 $3',
+  backgroundColor: '$bg',
+  textAlign: 'center',
+  fontSize: '$sm',
+});
+
+/** The name of the device's door, and its sound. */
+function DoorSettings({ door, view }: { door: DoorView['known']['door']; view: DoorView }) {
+  return (
+    <Details>
+      <summary>
+        {text.settings}: {door.name}
+      </summary>
+      <Stack>
+        <TextField
+          label={text.door}
+          hint={text.doorHint}
+          autoComplete="off"
+          maxLength={DOOR_NAME_MAX_LENGTH}
+          defaultValue={door.name}
+          onBlur={({ currentTarget }) => {
+            const name = currentTarget.value.trim();
+            if (name === '') currentTarget.value = door.name;
+            else if (name !== door.name) view.rename(name);
+          }}
+        />
+        <Checkbox
+          label={text.sound}
+          checked={!door.isSilent}
+          onChange={({ currentTarget }) => view.setSilent(!currentTarget.checked)}
+        />
+      </Stack>
+    </Details>
+  );
+}
+
+const Details = styled('details', {
+  '& summary': { minHeight: '$touch', paddingBlock: '$3', color: '$muted', cursor: 'pointer' },
+});
 
 /** `/admin/entry`: the check of tickets at the door, with and without a network (A-ENTRY-30 to A-ENTRY-63). */
 export function EntryPage({ title }: { title: string }) {

@@ -11,7 +11,7 @@ import type {
   Judgement,
   ShownTicket,
   Verdict,
-} from '../../../../machines/door-check/door-check.types.ts';
+} from '../../../../machines/door-check/door-check.setup.ts';
 import type { StoredList } from './door-storage.ts';
 
 interface Door {

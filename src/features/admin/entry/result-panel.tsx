@@ -5,7 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import History from 'lucide-react/icons/history';
 import { ADULT_AGE } from '../../../../domain/film.ts';
 import { clockText, fullStartText } from '../../../../domain/screening-time-text.ts';
-import type { ShownTicket, Verdict } from '../../../../machines/door-check/door-check.types.ts';
+import type { ShownTicket, Verdict } from '../../../../machines/door-check/door-check.setup.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { text } from './text.ts';

@@ -1,14 +1,107 @@
+import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { MAX_TICKET_PRICE_WON } from '../../../../domain/limits.ts';
+import type { CallFailure } from '../../../../machines/call-failure.ts';
+import type { SaveAnswer } from '../../../../machines/draft/draft.types.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { answerOf } from '../../../api/answer.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import type { Api } from '../../../api/api.ts';
+import { idSchema, readAs } from '../../../api/schemas.ts';
+import type { DraftCalls } from '../../../ui/use-draft.ts';
 import { text as sectionText } from '../section/text.ts';
 import { useGuardedDraft } from '../section/use-guarded-draft.ts';
-import { tableCalls } from './adapter.ts';
-import { keptCell, savedIn, takenCell, typedTable } from './price-drafts.ts';
-import { faultsOf, refusedCells } from './price-faults.ts';
+import { sectionDrafts } from '../section/kept-drafts.ts';
+import type { FormValue, Values } from '../section/section.types.ts';
+import {
+  keptCell,
+  savedIn,
+  takenCell,
+  typedTable,
+  changesOf,
+  openedTable,
+  refusedTable,
+} from './price-drafts.ts';
 import { pathOfTable } from './prices-address.ts';
-import type { Cell, TableAddress } from './prices.types.ts';
+import type { Cell, TableAddress, Drafts, PriceDraft, Draft } from './prices.types.ts';
 import { text } from './text.ts';
+
+interface TableDeps {
+  api: Api;
+  address: TableAddress;
+  /** The login id of the administrator. */
+  owner: string;
+}
+
+/** The table of all prices at an address: all changes are saved in one call, all or none (A-PRICE-33). */
+export function tableCalls({ api: { http }, address, owner }: TableDeps): DraftCalls<PriceDraft> {
+  const kept = sectionDrafts(owner, pathOfTable(address));
+  return {
+    open: async (signal) =>
+      openedTable(
+        await answerOf(
+          http.GET('/api/admin/price-settings/table', { params: { query: address }, signal }),
+        ),
+        draftsIn(kept.read(null)?.values ?? {}),
+      ),
+    save: (form) => savePrices(http, form),
+    keep: ({ drafts }) => kept.keep(null, { base: null, values: valuesOf(drafts) }),
+    drop: () => kept.drop(null),
+  };
+}
+
+async function savePrices(http: Api['http'], form: PriceDraft): Promise<SaveAnswer<PriceDraft>> {
+  try {
+    const changes = changesOf(form.drafts);
+    await answerOf(http.POST('/api/admin/price-settings/set-many', { body: { changes } }));
+    return { kind: 'saved', form };
+  } catch (error) {
+    const conflicts =
+      error instanceof ApiError && error.failure.code === 'EDIT_CONFLICT'
+        ? readAs(conflictsSchema, error.current)
+        : null;
+    if (conflicts === null) throw error;
+    return { kind: 'conflict', form: refusedTable(form, conflicts) };
+  }
+}
+
+const conflictsSchema = v.pipe(
+  v.array(
+    v.object({
+      roomId: idSchema,
+      ticketTypeId: idSchema,
+      price: v.nullable(v.number()),
+      version: v.nullable(idSchema),
+    }),
+  ),
+  v.minLength(1),
+);
+
+/** The changes as the tab keeps those of every form: each field has a row. */
+function valuesOf(drafts: Drafts): Values {
+  return Object.fromEntries(
+    Object.entries(drafts).map(([cell, { value, version }]) => [
+      cell,
+      [{ value, version: version === null ? '' : String(version) }],
+    ]),
+  );
+}
+
+function draftsIn(values: Values): Drafts {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([cell, kept]): [string, Draft][] => {
+      const draft = draftIn(kept);
+      return draft === null ? [] : [[cell, draft]];
+    }),
+  );
+}
+
+function draftIn(kept: FormValue): Draft | null {
+  const row = typeof kept === 'string' ? undefined : kept[0];
+  if (typeof row !== 'object' || row.value === undefined) return null;
+  return { value: row.value, version: row.version ? Number(row.version) : null };
+}
 
 /**
  * The table of all prices at its address: what it shows, and the administrator's commands.
@@ -73,3 +166,39 @@ export function useAdminPrices(address: TableAddress, owner: string) {
 }
 
 export type AdminPricesView = ReturnType<typeof useAdminPrices>;
+
+type CellFaults = Readonly<Record<Cell, string>>;
+
+/** @returns why changed fields cannot be sent, in Korean; empty for a table that can be sent (A-PRICE-32) */
+function faultsOf({ table, drafts }: PriceDraft): CellFaults {
+  return Object.fromEntries(
+    Object.entries(drafts).flatMap(([cell, { value }]): [Cell, string][] => {
+      if (value === '') return savedIn(table, cell).value === '' ? [] : [[cell, text.emptied]];
+      return isPrice(value) ? [] : [[cell, text.wrongPrice]];
+    }),
+  );
+}
+
+function isPrice(value: string): boolean {
+  return /^\d{1,7}$/.test(value) && Number(value) <= MAX_TICKET_PRICE_WON;
+}
+
+/**
+ * The fields that a refusal names by their place in the request, `changes.3.ticketTypeId`, and whether it names no others
+ * (A-PRICE-35).
+ */
+function refusedCells(
+  failure: CallFailure | null,
+  drafts: Drafts,
+): { faults: CellFaults; areAllShown: boolean } {
+  const cells = Object.keys(drafts);
+  const errors = failure?.fieldErrors ?? [];
+  const faults = errors.flatMap(({ field, message }): [Cell, string][] => {
+    const cell = cells[Number(/^changes\.(\d+)\./.exec(field)?.[1] ?? NaN)];
+    return cell === undefined ? [] : [[cell, message]];
+  });
+  return {
+    faults: Object.fromEntries(faults),
+    areAllShown: errors.length > 0 && faults.length === errors.length,
+  };
+}

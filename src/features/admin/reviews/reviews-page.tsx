@@ -1,19 +1,81 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api-context.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
+import { LinkButton, Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { Text } from '../../../ui/typography.ts';
-import { ListTitle, PagedList } from '../list-parts.tsx';
-import { ReviewEntry } from './review-entry.tsx';
+import { answerOrNull } from '../../../api/answer.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useConfirmation } from '../../../ui/use-confirmation.ts';
+import { koreanDate } from '../../../ui/korean-date.ts';
+import { Stars } from '../../../ui/stars.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { ListTitle, PagedList, ListBlock } from '../list-parts.tsx';
 import { readReviewsAddress, reviewsPath, type ReviewsAddress } from './reviews-address.ts';
 import { adminReviewsQuery, type AdminReview } from './reviews-query.ts';
 import { text } from './text.ts';
-import { useAdminReviews } from './use-admin-reviews.ts';
+
+interface ReviewEntryProps {
+  review: AdminReview;
+  address: ReviewsAddress;
+  onDelete: () => void;
+}
+
+/** A review with the links to those of its film and of its author (A-REV-11). */
+function ReviewEntry({ review, address, onDelete }: ReviewEntryProps) {
+  const { movieTitle, customerLoginId, createdAt } = review;
+  const pathOf = (of: ReviewsAddress['of']) =>
+    reviewsPath(adminPaths.reviews, { ...address, page: 0, of });
+  return (
+    <ListBlock>
+      <Row>
+        <strong>{movieTitle}</strong>
+        <Stars value={review.rating} size={18} label={text.stars(review.rating)} />
+      </Row>
+      <Text tone="muted" size="sm">
+        {customerLoginId} · <time dateTime={createdAt}>{koreanDate(createdAt.slice(0, 10))}</time> ·{' '}
+        {text.likes(review.likeCount)}
+      </Text>
+      <Comment>{review.comment}</Comment>
+      <Row gap={2}>
+        <LinkButton
+          href={pathOf({ kind: 'movie', id: review.movieId })}
+          label={text.linkTo(text.filmReviews, movieTitle)}
+          size="sm"
+        >
+          {text.filmReviews}
+        </LinkButton>
+        <LinkButton
+          href={pathOf({ kind: 'customer', id: review.customerId })}
+          label={text.linkTo(text.customerReviews, customerLoginId)}
+          size="sm"
+        >
+          {text.customerReviews}
+        </LinkButton>
+        <Button
+          size="sm"
+          tone="ghost"
+          aria-label={text.deleteOf(customerLoginId, movieTitle)}
+          onClick={onDelete}
+        >
+          {text.delete}
+        </Button>
+      </Row>
+    </ListBlock>
+  );
+}
+
+/** Clips the comment to its box, also when a letter has many combining marks. */
+const Comment = styled('p', {
+  maxWidth: 'min(100%, 44rem)',
+  overflow: 'clip',
+  overflowClipMargin: '2px',
+  whiteSpace: 'pre-line',
+});
 
 /** `/admin/reviews`: the customers' reviews, of all or of one film or customer (A-REV-10 to A-REV-16). */
 export function ReviewsPage({ title }: { title: string }) {
@@ -106,4 +168,31 @@ function filterName(
   }
   const author = listed.find(({ customerId }) => customerId === of.id)?.customerLoginId;
   return text.ofCustomer(author ?? text.unnamed(of.id));
+}
+
+/** A review of the list, as the dialog names it. */
+interface ListedReview {
+  readonly id: number;
+  /** The login id of its author. */
+  readonly author: string;
+  /** The title of its film. */
+  readonly film: string;
+}
+
+/** The confirmed deletion of a review: what the dialog shows, and the user's commands. */
+function useAdminReviews() {
+  const { http } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { failure, ...removal } = useConfirmation<ListedReview>({
+    carryOut: ({ id }) =>
+      answerOrNull(http.DELETE('/api/admin/reviews/{id}', { params: { path: { id } } })),
+    isGoneDone: true,
+    refresh: () => void queries.invalidateQueries(),
+    onDone: () => toast(text.deleted, 'success'),
+  });
+  return {
+    ...removal,
+    problem: failure === null ? null : text.deleteFailed(failure.message ?? text.noAnswer),
+  };
 }

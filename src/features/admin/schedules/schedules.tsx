@@ -4,17 +4,20 @@ import { isKoreaDate } from '../../../../domain/korea-time.ts';
 import { clockText, fullStartText } from '../../../../domain/screening-time-text.ts';
 import { screeningTimeOf, startOf } from '../../../../domain/schedule.ts';
 import { idIn } from '../../../../domain/page-table.ts';
-import type { Entry, ListQuery, Values } from '../section/section.types.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Text } from '../../../ui/typography.ts';
+import type { Entry, ListQuery, Values } from '../section/section.types.ts';
 import { fixedField, selectField } from '../section/choice-fields.tsx';
 import { pageOf, textIn } from '../section/section-values.ts';
-import type { Section } from '../section/section.ts';
-import { CancellationLink } from './cancellation-link.tsx';
+import type { Section, EntryLinksProps } from '../section/section.ts';
 import { movieField, movieIdIn, movieValue } from './movie-field.tsx';
 import { roomChoices } from './schedule-choices.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { text, type ScheduledAudio } from './text.ts';
+import { cancellationPath } from './schedules-address.ts';
 
 /** How a screening sounds. */
 const audioField = fixedField<ScheduledAudio>({
@@ -169,4 +172,31 @@ function formOf(values: Values) {
     screeningTime: textIn(values, 'screeningTime').replace('T', ' ').slice(0, 16),
     audio: audioField.choiceIn(values.audio),
   };
+}
+
+/** From a screening that can no longer be changed to its cancellation, or to its progress. An ended one has no link (A-CANCEL-44). */
+export function CancellationLink({ entry, isRefused }: EntryLinksProps) {
+  const { clock } = useApi();
+  if (!isRefused && !isFixed(entry)) return null;
+  if (!isCancelled(entry) && hasEnded(entry, clock.now())) {
+    return isRefused ? <Text size="sm">{text.ended}</Text> : null;
+  }
+  const label = isCancelled(entry) ? text.toProgress : text.toCancellation;
+  return (
+    <LinkButton href={cancellationPath(entry.id)} label={`${label}: ${entry.name}`} size="sm">
+      {label}
+    </LinkButton>
+  );
+}
+
+function isFixed({ details }: Entry): boolean {
+  return (details?.fixedBy ?? '') !== '';
+}
+
+function isCancelled({ details }: Entry): boolean {
+  return details?.fixedBy === 'CANCELLED';
+}
+
+function hasEnded({ details }: Entry, now: number): boolean {
+  return Date.parse(details?.endsAt ?? '') <= now;
 }

@@ -1,23 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Redirect } from 'wouter';
-import type { SectionAddress, Values } from './section.types.ts';
 import { messageOf } from '../../../api/answer.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.ts';
+import { LinkButton, Button } from '../../../ui/button.tsx';
+import { Stack, Row } from '../../../ui/layout.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
-import { SectionTitle } from '../../../ui/typography.ts';
+import { SectionTitle, SubTitle, Text } from '../../../ui/typography.ts';
+import { koreanDate } from '../../../ui/korean-date.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioCards } from '../../../ui/choices.tsx';
 import { ListWaiting } from '../list-parts.tsx';
+import type { SectionAddress, Values, Side } from './section.types.ts';
 import { useChoiceReads } from './choices.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryList } from './entry-list.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { firstList, listInState, sectionPath } from './section-address.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionField } from './section.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { text } from './text.ts';
 import { useEntryDraft, type EntryDraftOptions, type EntryDraftView } from './use-entry-draft.ts';
 import { useSectionList } from './use-section-list.ts';
-import { Versions } from './versions.tsx';
+import { isControl, textIn } from './section-values.ts';
+import type { EntryDraft } from './section-draft.ts';
 
 interface SectionPageProps {
   section: Section;
@@ -119,4 +123,99 @@ function WithChoices({ section, children }: { section: Section; children: ReactN
     return <FailureState title={title} onRetry={read} retrying={isReading} />;
   }
   return <ListWaiting>{text.choicesLoading}</ListWaiting>;
+}
+
+interface VersionsProps {
+  section: Section;
+  form: EntryDraft;
+  versions: EntryDraftView['versions'];
+}
+
+/** The user's values and those that another administrator has saved, to choose from field by field (A-SEC-16). */
+function Versions({ section, form, versions }: VersionsProps) {
+  const { choices, current, values } = form;
+  const parts = section.fields.flatMap((field) => {
+    const choice = choices[field.name];
+    if (choice === undefined) return [];
+    const { name, label } = field;
+    const theirs = shown(field, current?.values ?? {});
+    return [{ name, label, mine: shown(field, values), theirs, choice }];
+  });
+  return (
+    <VersionChoice
+      parts={parts}
+      onChoose={versions.choose}
+      onSave={versions.save}
+      onBack={versions.back}
+    >
+      {current?.locked && <Notice>{section.text.locked}</Notice>}
+    </VersionChoice>
+  );
+}
+
+function shown(field: SectionField, values: Values): ReactNode {
+  if (isControl(field)) return <field.Shown value={values[field.name] ?? ''} />;
+  const typed = textIn(values, field.name);
+  const value = field.type === 'date' ? koreanDate(typed) : typed.replace('T', ' ');
+  return value === '' ? text.nothing : value;
+}
+
+interface Part<Name extends string> {
+  name: Name;
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  choice: Side;
+}
+
+interface VersionChoiceProps<Name extends string> {
+  parts: readonly Part<Name>[];
+  onChoose: (name: Name, side: Side) => void;
+  onSave: () => void;
+  onBack: () => void;
+  /** What there is to say beside the choice. */
+  children?: ReactNode;
+}
+
+/** The user's version and another administrator's of each part that differs, to choose from (A-SEC-16). */
+function VersionChoice<Name extends string>({
+  parts,
+  onChoose,
+  onSave,
+  onBack,
+  children,
+}: VersionChoiceProps<Name>) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone, and the choice may be longer than the screen.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Stack gap={4} css={{ maxWidth: '$reading' }}>
+      <Notice tone="warning">
+        <SubTitle ref={title} tabIndex={-1}>
+          {text.versionsTitle}
+        </SubTitle>
+        <Text size="sm">{text.versionsHint}</Text>
+      </Notice>
+      {children}
+      {parts.map(({ name, label, mine, theirs, choice }) => (
+        <RadioCards
+          key={name}
+          legend={label}
+          name={name}
+          options={[
+            { value: 'mine', label: mine, hint: text.mine },
+            { value: 'theirs', label: theirs, hint: text.theirs },
+          ]}
+          value={choice}
+          onChange={(side) => onChoose(name, side)}
+        />
+      ))}
+      <Row justify="end">
+        <Button onClick={onBack}>{text.versionsBack}</Button>
+        <Button tone="accent" onClick={onSave}>
+          {text.versionsSave}
+        </Button>
+      </Row>
+    </Stack>
+  );
 }

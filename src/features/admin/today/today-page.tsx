@@ -1,26 +1,97 @@
 import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useLocation } from 'wouter';
+import { useLocation, Link } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { koreanDate } from '../../../ui/korean-date.ts';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureState } from '../../../ui/states.tsx';
-import { ListTitle, ListWaiting } from '../list-parts.tsx';
+import { messageOf, answerOf } from '../../../api/answer.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import type { Api } from '../../../api/api.ts';
+import { styled } from '../../../ui/theme.ts';
+import { SubTitle, Text } from '../../../ui/typography.ts';
+import { Chip } from '../../../ui/chip.ts';
+import { ListTitle, ListWaiting, List, ListBlock } from '../list-parts.tsx';
 import { Attention } from './attention.tsx';
 import { MoneyCharts, SeatCharts } from './charts.tsx';
 import { DayPicker } from './day-picker.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { Figures } from './figures.tsx';
-import { NextScreenings } from './next-screenings.tsx';
 import { clockText } from './shown-time.ts';
 import { text } from './text.ts';
 import { dayInAddress, todayPath } from './today-address.ts';
 import { todayQuery, type Today } from './today-query.ts';
 import { useAdminToday } from './use-admin-today.ts';
+
+/** The screenings of the next three hours with their free seats, each a link to its schedule (A-TODAY-12, A-TODAY-57). */
+function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today }) {
+  const more = nextTotal - nextScreenings.length;
+  return (
+    <Stack as="section" aria-labelledby="next" gap={3}>
+      <SubTitle id="next">{text.next}</SubTitle>
+      {nextScreenings.length === 0 && <Text tone="muted">{text.nextNone}</Text>}
+      {nextScreenings.length > 0 && (
+        <List
+          aria-label={text.next}
+          // A scrolling list is reached by keyboard.
+          tabIndex={0}
+          scrolls
+        >
+          {nextScreenings.map((each) => (
+            <ListBlock key={each.screeningId}>
+              <Line>
+                <strong>
+                  <time dateTime={each.startsAt}>{clockText(each.startsAt)}</time>
+                </strong>
+                <ScreeningLink href={`${adminPaths.schedules}/edit/${each.screeningId}`}>
+                  {each.movieTitle}{' '}
+                  <Text as="span" tone="muted" size="sm">
+                    {each.roomName}
+                  </Text>
+                </ScreeningLink>
+                {each.freeSeats > 0 ? (
+                  <Text as="span" size="sm">
+                    {text.freeOf(each.freeSeats, each.seats)}
+                  </Text>
+                ) : (
+                  <Chip tone="accent">{text.soldOut}</Chip>
+                )}
+              </Line>
+            </ListBlock>
+          ))}
+        </List>
+      )}
+      {more > 0 && (
+        <Text tone="muted" size="sm">
+          {text.nextMore(more)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const ScreeningLink = styled(Link, {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '$2',
+  minHeight: '$touch',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+});
+
+const Line = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '$3',
+});
 
 /** `/admin/today`: the day of an administrator (A-TODAY-50 to A-TODAY-56). */
 export function TodayPage({ title }: { title: string }) {
@@ -93,4 +164,43 @@ function hintOf(today: Today): string | null {
   if (day < firstDay) return text.beforeOpening(koreanDate(firstDay));
   if (day > today.today) return text.future;
   return sales.orders === 0 && refunds.refunds === 0 ? text.noSales : null;
+}
+
+/** Downloads the file of a day; a message says why it failed (A-TODAY-55). */
+function DownloadButton({ day }: { day: KoreaDate }) {
+  const api = useApi();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      await downloadDay(api, day);
+    } catch (error) {
+      toast(text.downloadFailed(messageOf(error) ?? text.noAnswer), 'danger');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" busy={isBusy} onClick={() => void download()}>
+      <Download size={16} aria-hidden="true" />
+      {text.download}
+    </Button>
+  );
+}
+
+/**
+ * Downloads the payments and refunds of a day as a file (A-TODAY-55). The call carries the session, which a link would not.
+ * @throws ApiError
+ */
+async function downloadDay({ http }: Api, day: KoreaDate): Promise<void> {
+  const file = await answerOf(
+    http.GET('/api/admin/today/csv', { params: { query: { day } }, parseAs: 'blob' }),
+  );
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `marquee-${day}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
 }

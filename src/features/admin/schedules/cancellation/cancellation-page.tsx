@@ -1,17 +1,51 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
-import type { ScreeningCancellation } from '../../../../../machines/screening-cancellation/screening-cancellation.types.ts';
-import { LinkButton } from '../../../../ui/button.tsx';
-import { Stack } from '../../../../ui/layout.ts';
+import type { ScreeningCancellation } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
+import { REFUND_REASON_MAX_LENGTH } from '../../../../../domain/limits.ts';
+import { LinkButton, Button } from '../../../../ui/button.tsx';
+import { Stack, Card, Row } from '../../../../ui/layout.ts';
 import { EmptyState, FailureState } from '../../../../ui/states.tsx';
-import { SectionTitle, Text } from '../../../../ui/typography.ts';
+import { SectionTitle, Text, SubTitle } from '../../../../ui/typography.ts';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { styled } from '../../../../ui/theme.ts';
+import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { TextArea } from '../../../../ui/text-field.tsx';
 import { ListWaiting } from '../../list-parts.tsx';
-import { CancelForm } from './cancel-form.tsx';
 import { CancelProgress } from './cancel-progress.tsx';
-import { CancelQuestion } from './cancel-question.tsx';
 import { screeningName } from './screening-name.ts';
 import { text } from './text.ts';
 import { useScreeningCancellation, type CancellationView } from './use-screening-cancellation.ts';
+import { SoldFacts } from './sold-facts.tsx';
+
+/** The question before a screening is cancelled, with what is sold at that moment (A-CANCEL-38, A-CANCEL-39). */
+function CancelQuestion({ view }: { view: CancellationView }) {
+  const { screening, form, question } = view;
+  return (
+    <ConfirmDialog
+      open={question.isShown}
+      title={text.question}
+      description={text.questionHint(screening === null ? '' : screeningName(screening))}
+      confirmLabel={text.confirm}
+      cancelLabel={text.back}
+      dangerous
+      busy={question.isBusy}
+      error={question.problem}
+      onConfirm={question.confirm}
+      onCancel={question.dismiss}
+    >
+      {screening?.preview && <SoldFacts preview={screening.preview} before={question.before} />}
+      <div>
+        <Text size="sm" tone="muted">
+          {text.givenReason}
+        </Text>
+        <Reason>{form.reason.trim()}</Reason>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const Reason = styled('p', { overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
 
 interface CancellationPageProps {
   screeningId: number;
@@ -61,4 +95,73 @@ function Content({ view }: { view: CancellationView }): ReactNode {
   }
   if (view.form.isShown) return <CancelForm view={view} />;
   return <ListWaiting>{text.loading}</ListWaiting>;
+}
+
+/** What the cancellation returns, and its reason (A-CANCEL-36, A-CANCEL-37). */
+function CancelForm({ view }: { view: CancellationView }) {
+  const { screening, form, question } = view;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirstInvalid(element.current), [form.fault]);
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={text.form}
+      aria-busy={question.isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+        // The same fault again does not run the effect.
+        requestAnimationFrame(() => focusFirstInvalid(element.current));
+      }}
+    >
+      <Stack gap={4}>
+        <Notice tone="warning">
+          {text.lead}
+          <br />
+          {screening?.state === 'RUNNING' ? text.running : text.leadHint}
+        </Notice>
+        <Card>
+          <Stack gap={3}>
+            <SubTitle>{text.affected}</SubTitle>
+            {screening?.preview && <SoldFacts preview={screening.preview} before={null} />}
+            {(screening?.preview?.openPayments ?? 0) > 0 && (
+              <Text size="sm" tone="muted">
+                {text.openPaymentsHint}
+              </Text>
+            )}
+          </Stack>
+        </Card>
+        <TextArea
+          label={text.reason}
+          hint={text.reasonHint}
+          error={form.fault}
+          autoComplete="off"
+          required
+          maxLength={REFUND_REASON_MAX_LENGTH}
+          value={form.reason}
+          disabled={question.isShown}
+          onChange={(event) => form.changeReason(event.currentTarget.value)}
+        />
+        <Row gap={2} role="group" aria-label={text.commonReasons}>
+          {text.reasons.map((reason) => (
+            <Button
+              key={reason}
+              size="sm"
+              disabled={question.isShown}
+              onClick={() => form.changeReason(reason)}
+            >
+              {reason}
+            </Button>
+          ))}
+        </Row>
+        {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
+        <Row justify="end">
+          <Button type="submit" tone="danger" busy={question.isShown}>
+            {text.submit}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
 }

@@ -1,15 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { type SnapshotFrom, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { MAX_COPY_DAYS } from '../../../../../domain/limits.ts';
-import { scheduleCopyMachine } from '../../../../../machines/schedule-copy/schedule-copy.machine.ts';
-import type { CopiedDay } from '../../../../../machines/schedule-copy/schedule-copy.types.ts';
+import {
+  scheduleCopyMachine,
+  type CopiedDay,
+} from '../../../../../machines/schedule-copy/schedule-copy.machine.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 import { statePath } from '../../../../ui/state-path.ts';
 import { usePageMachine } from '../../../../ui/use-page-machine.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
-import { createScheduleCopyImplementations } from './adapter.ts';
+import { answerOf } from '../../../../api/answer.ts';
+import type { Api } from '../../../../api/api.ts';
 import { text } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof scheduleCopyMachine>;
@@ -89,4 +92,29 @@ function problemOf(snapshot: Snapshot): string | null {
 
 function sumOf(days: readonly CopiedDay[], name: 'fitting' | 'refused'): number {
   return days.reduce((sum, day) => sum + day[name], 0);
+}
+
+/** The machine of a day's copy bound to the server. */
+function createScheduleCopyImplementations(
+  { http }: Api,
+  queries: QueryClient,
+): MachineImplementationsFrom<typeof scheduleCopyMachine> {
+  return {
+    actors: {
+      previewCopy: fromPromise(({ input: { from, to }, signal }) =>
+        answerOf(
+          http.POST('/api/admin/screenings/copy/preview', {
+            body: { from, to: [...to], onlyFitting: false },
+            signal,
+          }),
+        ),
+      ),
+      copyDay: fromPromise(({ input: { from, to, onlyFitting } }) =>
+        answerOf(
+          http.POST('/api/admin/screenings/copy', { body: { from, to: [...to], onlyFitting } }),
+        ),
+      ),
+    },
+    actions: { refreshShop: () => void queries.invalidateQueries() },
+  };
 }
