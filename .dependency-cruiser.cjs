@@ -2,7 +2,7 @@
  * Imports go one way; docs: the README's map of the folders.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const own = '^(domain|machines|src|server|demo|tests|tools|openapi\\.gen\\.d\\.ts)';
+const own = '^(domain|machines|src|server|demo|packages|tests|tools|openapi\\.gen\\.d\\.ts)';
 
 /** What of ours a folder may import, itself aside. */
 const only = (name, from, allowed) => ({
@@ -27,21 +27,21 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      // The visualiser plays machines with the payloads of their models (docs/decisions/0051).
       name: 'nothing-imports-tests',
       severity: 'error',
-      from: { pathNot: '^(tests|tools/visualiser/play)/' },
+      from: { pathNot: '^(tests|packages/statecharts/tests|tools/visualiser/load-model\\.ts$)' },
       to: { path: '^tests' },
     },
     only('domain-alone', '^domain/', []),
-    only('statecharts-is-a-library', '^tools/statecharts/', []),
+    // The package knows nothing of this cinema.
+    only('statecharts-is-a-package', '^packages/statecharts/', []),
     {
       name: 'statecharts-packages',
       severity: 'error',
-      from: { path: '^tools/statecharts/' },
+      from: { path: '^packages/statecharts/src/(?!visualiser/)' },
       to: {
         dependencyTypes: ['npm', 'npm-dev'],
-        pathNot: 'node_modules/(xstate|@xstate/test)/',
+        pathNot: 'node_modules/(xstate|@xstate/test|tsx)/',
       },
     },
     only('toss-emulator-alone', '^demo/toss/', []),
@@ -93,7 +93,12 @@ module.exports = {
       '^server/(db/|ports/clock\\.ts$|modules/ledger/points\\.ts$|grouped-by\\.ts$)',
     ]),
     // The reporter of the running machines, in demo mode (docs/decisions/0052).
-    only('page-inward', '^src/', ['^domain/', '^machines/', '^tools/statecharts/watch/', contract]),
+    only('page-inward', '^src/', [
+      '^domain/',
+      '^machines/',
+      '^packages/statecharts/src/watch/',
+      contract,
+    ]),
     features,
     {
       name: 'features-below-app',

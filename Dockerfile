@@ -2,6 +2,7 @@
 FROM node:20-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages/statecharts/package.json ./packages/statecharts/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -9,6 +10,7 @@ RUN npm run build
 FROM node:20-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages/statecharts/package.json ./packages/statecharts/
 RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:20-slim

@@ -25,7 +25,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}', 'tools/visualiser/**/*.{ts,tsx}'],
+    files: ['src/**/*.{ts,tsx}', 'packages/statecharts/src/visualiser/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {
       // The list of all icons would put the icons of later pages into the first chunk.

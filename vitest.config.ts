@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const files = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `tests/${file.replaceAll('\\', '/')}`);
+const files = ['tests', 'packages/statecharts/tests'].flatMap((folder) =>
+  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+);
 const replacing = files.filter((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8').includes('vi.mock('),
 );
@@ -15,7 +17,7 @@ function project(name: string, folders: string[], globalSetup: string[] = []) {
     test: {
       ...common,
       name,
-      include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+      include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
       exclude: replacing,
       globalSetup,
       // The files of a worker share their modules: loading them for each file took more than half of the time.
@@ -41,13 +43,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('domain', ['domain', 'server']),
-      project('statecharts', ['tools/statecharts', 'machines']),
-      project('api', ['db', 'api'], databases),
-      project('demo', ['demo'], databases),
-      project('reliability', ['reliability'], databases),
-      project('ui', ['src', 'tools/visualiser']),
-      project('scripts', ['tools/scripts']),
+      project('domain', ['tests/domain', 'tests/server']),
+      project('statecharts', ['packages/statecharts/tests', 'tests/machines']),
+      project('api', ['tests/db', 'tests/api'], databases),
+      project('demo', ['tests/demo'], databases),
+      project('reliability', ['tests/reliability'], databases),
+      project('ui', ['tests/src', 'tests/tools/visualiser']),
+      project('scripts', ['tests/tools/scripts']),
       // A module that a test replaces must not be loaded already, nor be seen by another file.
       {
         oxc,

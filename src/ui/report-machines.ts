@@ -1,5 +1,5 @@
-import { WATCH_CHANNEL } from '../../tools/statecharts/watch/messages.ts';
-import { createReporter } from '../../tools/statecharts/watch/reporter.ts';
+import { WATCH_CHANNEL } from '@marquee/statecharts/watch/messages';
+import { createReporter } from '@marquee/statecharts/watch/reporter';
 import type { Report } from './create-inspection.ts';
 
 /** Reports the machines of this tab to the page that watches them, while the tab shows this page (X-CHART-50). */

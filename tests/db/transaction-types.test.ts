@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultyLines } from '../support/faulty-lines.ts';
+import { faultyLines } from '../../packages/statecharts/tests/support/faulty-lines.ts';
 
 /** Checked as a file of this folder, without being one: the compiler must refuse most of it. */
 const FIXTURE = 'tests/db/transaction-types.fixture.ts';

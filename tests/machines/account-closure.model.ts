@@ -1,6 +1,6 @@
 import { accountClosureMachine } from '../../machines/account-closure/account-closure.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { accountClosureCauses } from './account-closure/causes.ts';
 import { outcomes } from './outcome.ts';
 import { actionsOf, failureIn, fieldsOf, inputsOf } from './read-effects.ts';

@@ -4,7 +4,7 @@ import {
   type ClosureForm,
 } from '../../machines/admin-closure/admin-closure.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { adminClosureCauses } from './admin-closure/causes.ts';
 import { outcomes } from './outcome.ts';
 import { actionsOf, inputsOf } from './read-effects.ts';

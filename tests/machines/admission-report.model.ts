@@ -1,7 +1,7 @@
 import { REPORT_PAUSE_MS, LONGEST_REPORT_PAUSE_MS } from '../../domain/entry-limits.ts';
 import { admissionReportMachine } from '../../machines/admission-report/admission-report.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { admissionReportCauses } from './admission-report/causes.ts';
 import { outcomeRules } from './admission-report/outcome-rules.ts';
 import { fieldsOf, inputsOf } from './read-effects.ts';

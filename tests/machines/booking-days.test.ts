@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingMemory } from '../../machines/booking/booking.types.ts';
-import { startLive } from '../../tools/statecharts/live-machine.ts';
+import { startLive } from '@marquee/statecharts/live-machine';
 import { bookingModel } from './booking.model.ts';
 import { memory, NOW, openedWith, TOMORROW } from './booking/examples.ts';
 import { actionsOf, inputsOf } from './read-effects.ts';

@@ -1,6 +1,6 @@
 import { bookingMachine } from '../../machines/booking/booking.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { choosingCauses } from './booking/choosing-causes.ts';
 import { choosingRules } from './booking/choosing-rules.ts';
 import {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { carouselMachine } from '../../machines/carousel/carousel.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { carouselCauses } from './carousel/causes.ts';
 import { stepRules } from './carousel/step-rules.ts';
 import { inputsOf } from './read-effects.ts';

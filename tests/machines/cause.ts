@@ -1,4 +1,4 @@
-import type { Cause } from '../../tools/statecharts/model.ts';
+import type { Cause } from '@marquee/statecharts/model';
 
 type By = Extract<Cause, { by: unknown }>['by'];
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadMachines } from '../../tools/scripts/statecharts/load-machines.ts';
+import { projectMachines } from '../../tools/scripts/statecharts/load-machines.ts';
 import { loadModels } from '../../tools/scripts/statecharts/load-models.ts';
 
 const root = join(import.meta.dirname, '../..');
-const models = await loadModels(await loadMachines(join(root, 'machines')), root);
+const models = await loadModels(await projectMachines(root), root);
 
 it('names existing test files for the transitions that other tests show', () => {
   const files = models.flatMap(({ model }) =>

@@ -2,7 +2,7 @@ import { CallError } from '../../machines/call-failure.ts';
 import { amountsOf } from '../../machines/checkout/checkout-amounts.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import type { CheckoutInput } from '../../machines/checkout/checkout.types.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { checkoutCauses } from './checkout/causes.ts';
 import { abandonRules } from './checkout/abandon-rules.ts';
 import { amountRules } from './checkout/amount-rules.ts';

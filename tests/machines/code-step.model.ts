@@ -1,6 +1,6 @@
 import { codeStepMachine } from '../../machines/code-step/code-step.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { codeStepCauses } from './code-step/causes.ts';
 import { outcomeRules } from './code-step/outcome-rules.ts';
 import { failedWith, showsFailure } from './outcome.ts';

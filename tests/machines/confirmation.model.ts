@@ -1,6 +1,6 @@
 import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts';
 import { CallError } from '../../machines/call-failure.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { confirmationCauses } from './confirmation/causes.ts';
 import { outcomes } from './outcome.ts';
 import { actionsOf, emittedOf, failureIn, inputsOf, on } from './read-effects.ts';

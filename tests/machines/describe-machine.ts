@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { withCallRules } from '../../tools/statecharts/call-rules.ts';
+import { withCallRules } from '@marquee/statecharts/call-rules';
 import { proofPlace } from '../../tools/scripts/chart-coverage/proof-place.ts';
-import { causeProblems } from '../../tools/statecharts/causes.ts';
-import { coverageProblems, untakenTransitions } from '../../tools/statecharts/check-model.ts';
-import { coverPaths, type CoverPath } from '../../tools/statecharts/cover-paths.ts';
-import { describePath } from '../../tools/statecharts/describe-path.ts';
-import { explore } from '../../tools/statecharts/explore.ts';
-import { checkInvariants } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
-import { recallProof, storeProof } from '../../tools/statecharts/proof-cache.ts';
-import { runPath } from '../../tools/statecharts/run-path.ts';
+import { causeProblems } from '@marquee/statecharts/causes';
+import { coverageProblems, untakenTransitions } from '@marquee/statecharts/check-model';
+import { coverPaths, type CoverPath } from '@marquee/statecharts/cover-paths';
+import { describePath } from '@marquee/statecharts/describe-path';
+import { explore } from '@marquee/statecharts/explore';
+import { checkInvariants } from '@marquee/statecharts/invariants';
+import type { MachineModel } from '@marquee/statecharts/model';
+import { recallProof, storeProof } from '@marquee/statecharts/proof-cache';
+import { runPath } from '@marquee/statecharts/run-path';
 
 /**
  * Registers the tests of a machine's model: each generated path runs on the live machine, every invariant applies to

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findStatecharts, renderPages } from '../../tools/scripts/statecharts.ts';
-import { loadMachines } from '../../tools/scripts/statecharts/load-machines.ts';
+import { projectMachines } from '../../tools/scripts/statecharts/load-machines.ts';
 import { loadModels } from '../../tools/scripts/statecharts/load-models.ts';
 
 const root = join(import.meta.dirname, '../..');
-const machines = await loadMachines(join(root, 'machines'));
+const machines = await projectMachines(root);
 const generated = renderPages(machines, await loadModels(machines, root), root);
 const { pages: committed } = findStatecharts(root);
 

@@ -1,5 +1,5 @@
 import { doorCameraMachine } from '../../machines/door-camera/door-camera.machine.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { doorCameraCauses } from './door-camera/causes.ts';
 import { outcomeRules } from './door-camera/outcome-rules.ts';
 import { emittedOf } from './read-effects.ts';

@@ -1,7 +1,7 @@
+import type { MachineModel } from '@marquee/statecharts/model';
 import { CallError } from '../../machines/call-failure.ts';
 import { doorCheckMachine } from '../../machines/door-check/door-check.machine.ts';
 import type { DoorEntry, Judgement, Verdict } from '../../machines/door-check/door-check.setup.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { answerRules } from './door-check/answer-rules.ts';
 import { doorCheckCauses } from './door-check/causes.ts';
 import { codeRules } from './door-check/code-rules.ts';

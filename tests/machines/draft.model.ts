@@ -1,6 +1,6 @@
 import { createDraft } from '../../machines/draft/draft.machine.ts';
 import type { EntryDraft } from '../../src/features/admin/section/section-draft.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { draftCauses } from './draft/causes.ts';
 import {
   changed,

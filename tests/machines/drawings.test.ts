@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadMachines } from '../../tools/scripts/statecharts/load-machines.ts';
+import { projectMachines } from '../../tools/scripts/statecharts/load-machines.ts';
 import { loadModel } from '../../tools/scripts/statecharts/load-model.ts';
-import type { Drawing } from '../../tools/statecharts/drawing/drawing.ts';
-import { withFakeActors } from '../../tools/statecharts/fake-actors.ts';
-import { offeredEvents } from '../../tools/statecharts/offered-events.ts';
-import { pureMachine } from '../../tools/statecharts/pure-step.ts';
-import { declaredTransitions } from '../../tools/statecharts/read-chart.ts';
-import type { MachineEntry, MachineFacts } from '../../tools/visualiser/data.ts';
-import { drawingProblems } from '../tools/statecharts/drawing/drawing-problems.ts';
+import type { Drawing } from '@marquee/statecharts/drawing/drawing';
+import { withFakeActors } from '@marquee/statecharts/fake-actors';
+import { offeredEvents } from '@marquee/statecharts/offered-events';
+import { pureMachine } from '@marquee/statecharts/pure-step';
+import { declaredTransitions } from '@marquee/statecharts/read-chart';
+import type { MachineEntry, MachineFacts } from '@marquee/statecharts/visualiser/data';
+import { drawingProblems } from '../../packages/statecharts/tests/drawing/drawing-problems.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -18,7 +18,7 @@ function readData(path: string): unknown {
   return JSON.parse(readFileSync(join(root, 'docs/statecharts/data', path), 'utf8'));
 }
 
-const machines = await loadMachines(join(root, 'machines'));
+const machines = await projectMachines(root);
 const entries = readData('machines.json') as readonly MachineEntry[];
 const views = entries.flatMap(({ name, views: own }) => own.map(({ id }) => `${name}/${id}`));
 

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { CallError, callFailure, type CallFailure } from '../../machines/call-failure.ts';
 import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { emailVerificationCauses } from './email-verification/causes.ts';
 import { outcomeRules } from './email-verification/outcome-rules.ts';
 import { fieldsOf, inputsOf, on, sentOf, starts } from './read-effects.ts';

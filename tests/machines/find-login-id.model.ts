@@ -1,6 +1,6 @@
 import { findLoginIdMachine } from '../../machines/find-login-id/find-login-id.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { server, user } from './cause.ts';
 import { outcomes } from './outcome.ts';
 import { EXPIRES_AT } from './recovery-examples.ts';

@@ -1,6 +1,6 @@
 import { GUEST_SIGN_IN_DELAY_MS } from '../../domain/limits.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { loginGateCauses } from './login-gate/causes.ts';
 import { outcomeRules } from './login-gate/outcome-rules.ts';
 import { inputsOf } from './read-effects.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '../../machines/call-failure.ts';
 import { loginIdCheckMachine } from '../../machines/login-id-check/login-id-check.machine.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { loginIdCheckCauses } from './login-id-check/causes.ts';
 import { outcomeRules } from './login-id-check/outcome-rules.ts';
 import { inputsOf } from './read-effects.ts';

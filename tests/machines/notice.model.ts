@@ -1,6 +1,6 @@
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { noticeMachine, type Notice } from '../../machines/notice/notice.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { noticeCauses } from './notice/causes.ts';
 import { stepRules } from './notice/step-rules.ts';
 import { inputsOf } from './read-effects.ts';

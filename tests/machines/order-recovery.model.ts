@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { CallError } from '../../machines/call-failure.ts';
 import {
   orderRecoveryMachine,
   type Order,
 } from '../../machines/order-recovery/order-recovery.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { orderRecoveryCauses } from './order-recovery/causes.ts';
 import { failureIn, fieldsOf, inputsOf, sentOf } from './read-effects.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Invariant, Rule } from '../../tools/statecharts/model.ts';
+import type { Invariant, Rule } from '@marquee/statecharts/model';
 import type { CallFailure } from '../../machines/call-failure.ts';
 import { failureIn, fieldsOf } from './read-effects.ts';
 

@@ -1,7 +1,7 @@
 import { PASSWORD_RESET_REDIRECT_MS } from '../../domain/limits.ts';
 import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { passwordResetCauses } from './password-reset/causes.ts';
 import { outcomeRules } from './password-reset/outcome-rules.ts';
 import { failedWith } from './outcome.ts';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { Invariant, Step as ModelStep } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { Invariant, Step as ModelStep } from '@marquee/statecharts/model';
 import { lost, missing, orderOf } from './payment-examples.ts';
 import { actionsOf, fieldsOf, idsOf, inputsOf } from './read-effects.ts';
 

@@ -1,5 +1,5 @@
 import { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { busy, lost, missing, orderOf } from './payment-examples.ts';
 import { paymentFailureCauses } from './payment-failure/causes.ts';
 import { paymentFailureInvariants, reason } from './payment-failure.invariants.ts';

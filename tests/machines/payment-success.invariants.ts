@@ -1,8 +1,8 @@
 import { isOrderId } from '../../domain/order-id.ts';
 import { callFailure } from '../../machines/call-failure.ts';
 import type { paymentSuccessMachine } from '../../machines/payment-success/payment-success.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { Invariant, Step as ModelStep } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { Invariant, Step as ModelStep } from '@marquee/statecharts/model';
 import { down, lost, orderOf } from './payment-examples.ts';
 import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
 

@@ -1,7 +1,7 @@
 import { paymentSuccessMachine } from '../../machines/payment-success/payment-success.machine.ts';
 import type { PaymentOrder } from '../../machines/payment-success/payment-success.setup.ts';
 import { CallError } from '../../machines/call-failure.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { broken, down, closed, lost, missing, orderOf, reservation } from './payment-examples.ts';
 import { paymentSuccessCauses } from './payment-success/causes.ts';
 import { stepRules } from './payment-success/step-rules.ts';

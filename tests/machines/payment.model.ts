@@ -1,6 +1,6 @@
 import { paymentMachine } from '../../machines/lifecycle/payment/payment.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { outcomes } from './outcome.ts';
 
 type PaymentStep = Step<typeof paymentMachine>;

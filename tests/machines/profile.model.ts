@@ -1,8 +1,8 @@
 import { CallError } from '../../machines/call-failure.ts';
 import { profileMachine } from '../../machines/profile/profile.machine.ts';
 import type { ProfileForm } from '../../machines/profile/profile.types.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { profileCauses } from './profile/causes.ts';
 import { stepRules } from './profile/step-rules.ts';
 import { actionsOf, failureIn, inputsOf, sentOf } from './read-effects.ts';

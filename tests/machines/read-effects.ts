@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import { callFailure, type CallFailure } from '../../machines/call-failure.ts';
-import type { Effect } from '../../tools/statecharts/effects.ts';
+import type { Effect } from '@marquee/statecharts/effects';
 
 interface WithEffects {
   readonly effects: readonly Effect[];

@@ -1,3 +1,4 @@
+import type { MachineModel } from '@marquee/statecharts/model';
 import { CallError } from '../../machines/call-failure.ts';
 import {
   offerDelays,
@@ -9,7 +10,6 @@ import {
   type TicketOffer,
 } from '../../machines/reservation-detail/reservation-detail.setup.ts';
 import { reservationDetailMachine } from '../../machines/reservation-detail/reservation-detail.machine.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
 import { cancellingRules } from './reservation-detail/cancelling-rules.ts';
 import { reservationDetailCauses } from './reservation-detail/causes.ts';
 import { failureRules } from './reservation-detail/failure-rules.ts';

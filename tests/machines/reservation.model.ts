@@ -1,6 +1,6 @@
 import { reservationMachine } from '../../machines/lifecycle/reservation/reservation.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { outcomes } from './outcome.ts';
 
 const startsAt = new Date('2026-11-20T19:30:00+09:00');

@@ -1,9 +1,9 @@
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import {
   reviewEditorMachine,
   type Author,
   type OwnReview,
 } from '../../machines/review-editor/review-editor.machine.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { outcomes } from './outcome.ts';
 import { actionsOf, emittedOf, on } from './read-effects.ts';
 import { reviewEditorCauses } from './review-editor/causes.ts';

@@ -1,10 +1,10 @@
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { CallError } from '../../machines/call-failure.ts';
 import {
   reviewLikeMachine,
   type LikeState,
 } from '../../machines/review-like/review-like.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { reviewLikeCauses } from './review-like/causes.ts';
 import { actionsOf, emittedOf, inputsOf } from './read-effects.ts';
 

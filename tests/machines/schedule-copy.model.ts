@@ -1,10 +1,10 @@
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { CallError } from '../../machines/call-failure.ts';
 import {
   scheduleCopyMachine,
   type CopiedDay,
 } from '../../machines/schedule-copy/schedule-copy.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { actionsOf, emittedOf, fieldsOf, inputsOf } from './read-effects.ts';
 import { scheduleCopyCauses } from './schedule-copy/causes.ts';
 import { stepRules } from './schedule-copy/step-rules.ts';

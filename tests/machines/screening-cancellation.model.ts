@@ -1,7 +1,7 @@
 import { LONGEST_PROGRESS_PAUSE_MS, PROGRESS_PAUSE_MS } from '../../domain/cancellation-limits.ts';
 import { CallError } from '../../machines/call-failure.ts';
 import { screeningCancellationMachine } from '../../machines/screening-cancellation/screening-cancellation.machine.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { actionsOf, failureIn, inputsOf } from './read-effects.ts';
 import { screeningCancellationCauses } from './screening-cancellation/causes.ts';
 import {

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { CallError } from '../../machines/call-failure.ts';
 import { searchMachine, type SearchResults } from '../../machines/search/search.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { searchCauses } from './search/causes.ts';
 import { stepRules } from './search/step-rules.ts';
 import { inputsOf } from './read-effects.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '../../machines/call-failure.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
-import type { MachineModel } from '../../tools/statecharts/model.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { seatHoldCauses } from './seat-hold/causes.ts';
 import { callRules } from './seat-hold/call-rules.ts';
 import { deadlineRules } from './seat-hold/deadline-rules.ts';

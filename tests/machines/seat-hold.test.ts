@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { fakeActor } from '@marquee/statecharts/fake-actors';
 import { CallError } from '../../machines/call-failure.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   HoldSeatsInput,
   ReleaseSeatsInput,
 } from '../../machines/seat-hold/seat-hold.setup.ts';
-import { fakeActor } from '../../tools/statecharts/fake-actors.ts';
 import { describeMachine } from './describe-machine.ts';
 import { DEADLINE, NOW } from './seat-hold/examples.ts';
 import { seatHoldModel } from './seat-hold.model.ts';

@@ -8,8 +8,8 @@ import type {
   SessionUser,
 } from '../../machines/session/session.types.ts';
 import { RELEASE_TIMEOUT_MS, SESSION_DURATION_MS } from '../../domain/limits.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { actionsOf, fieldsOf, inputsOf } from './read-effects.ts';
 import { sessionCauses } from './session/causes.ts';
 import { stepRules } from './session/step-rules.ts';

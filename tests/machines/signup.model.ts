@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { CallError } from '../../machines/call-failure.ts';
 import { signupMachine } from '../../machines/signup/signup.machine.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../domain/limits.ts';
 import { adminForm, guestForm, memberForm } from '../support/sign-up-form.ts';
 import { actionsOf, inputsOf, sentOf } from './read-effects.ts';

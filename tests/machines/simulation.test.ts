@@ -1,20 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { MachineStep } from '../../tools/statecharts/model.ts';
-import { serialize } from '../../tools/statecharts/serialize.ts';
-import {
-  NEXT_TIMER,
-  type EventRef,
-  type Moment,
-} from '../../tools/statecharts/simulation/moment.ts';
-import { readPosition, writePosition } from '../../tools/statecharts/simulation/position.ts';
-import { simulate } from '../../tools/statecharts/simulation/simulate.ts';
-import { replay, showMoment, shownMoment } from '../../tools/statecharts/simulation/timeline.ts';
-import { stateValue } from '../../tools/statecharts/snapshot.ts';
-import { stateKey } from '../../tools/statecharts/state-key.ts';
-import type { PathFacts } from '../../tools/visualiser/data.ts';
-import { loadModel } from '../../tools/visualiser/play/load-model.ts';
+import type { MachineStep } from '@marquee/statecharts/model';
+import { serialize } from '@marquee/statecharts/serialize';
+import { NEXT_TIMER, type EventRef, type Moment } from '@marquee/statecharts/simulation/moment';
+import { readPosition, writePosition } from '@marquee/statecharts/simulation/position';
+import { simulate } from '@marquee/statecharts/simulation/simulate';
+import { replay, showMoment, shownMoment } from '@marquee/statecharts/simulation/timeline';
+import { stateValue } from '@marquee/statecharts/snapshot';
+import { stateKey } from '@marquee/statecharts/state-key';
+import type { PathFacts } from '@marquee/statecharts/visualiser/data';
+import { loadModel } from '../../tools/visualiser/load-model.ts';
 import { seatHoldModel } from './seat-hold.model.ts';
 import { toastsModel } from './toasts.model.ts';
 

@@ -1,8 +1,8 @@
+import type { MachineModel, Step } from '@marquee/statecharts/model';
 import {
   stepHistoryMachine,
   type ShownStep,
 } from '../../machines/step-history/step-history.machine.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { stepHistoryCauses } from './step-history/causes.ts';
 import { depths, isWishUnmet, stepRules } from './step-history/step-rules.ts';
 import { actionsOf, sentOf } from './read-effects.ts';

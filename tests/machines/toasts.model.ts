@@ -1,6 +1,6 @@
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { toastsMachine, type Toast } from '../../machines/toasts/toasts.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
 import { toastsCauses } from './toasts/causes.ts';
 import { stepRules } from './toasts/step-rules.ts';
 

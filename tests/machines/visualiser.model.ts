@@ -1,12 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { visualiserMachine } from '../../machines/visualiser/visualiser.machine.ts';
-import type {
-  MachineOutline,
-  MachinePlace,
-  Place,
-} from '../../machines/visualiser/visualiser.types.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Step } from '../../tools/statecharts/model.ts';
+import { visualiserMachine } from '@marquee/statecharts/visualiser/machine';
+import type { MachineOutline, MachinePlace, Place } from '@marquee/statecharts/visualiser/types';
+import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { actionsOf, inputsOf } from './read-effects.ts';
 import { visualiserCauses } from './visualiser/causes.ts';
 import { equivalentMutants } from './visualiser/equivalent-mutants.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureClientBuilt } from '../scripts/lib/client.mjs';
-import type { MachineEntry } from '../visualiser/data.ts';
+import type { MachineEntry } from '@marquee/statecharts/visualiser/data';
 import { withDemoServer } from './demo-server.ts';
 import { writeFigures } from './report.ts';
 import { slowDown } from './slow-device.ts';

@@ -3,24 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RULE_ID } from '../scripts/rules.ts';
 import { modelName } from '../scripts/statecharts/load-machines.ts';
-import { runMutants, type MutantResult } from '../statecharts/mutation/run-mutants.ts';
-
-/** The mutants of one machine. */
-export interface ChartResult {
-  /** The name of its folder. */
-  readonly name: string;
-  readonly mutants: readonly MutantResult[];
-}
+import { runMutants, type MutantResult } from '@marquee/statecharts/mutation/run-mutants';
+import type { ChartResult } from '@marquee/statecharts/mutation/score';
 
 /** The rules whose tests detect mistakes in a transition: machine → transition id → rule ids. */
 export type GuardedBy = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const MODEL = '.model.ts';
-const run = {
-  /** The slowest mutant takes half a second on two busy cores. */
-  mostMs: 30_000,
-  program: new URL('./start-worker.mjs', import.meta.url),
-};
+/** The slowest mutant takes half a second on two busy cores. */
+const MOST_MS = 30_000;
 
 /** The names of all machines with a model, in alphabetical order. */
 export function machineNames(root: string): string[] {
@@ -33,7 +24,7 @@ export function machineNames(root: string): string[] {
 /** Tries all mutants of a machine. */
 export async function chartResult(root: string, name: string): Promise<ChartResult> {
   const file = pathToFileURL(join(modelFolder(root), `${name}${MODEL}`)).href;
-  return { name, mutants: await runMutants({ file, exportName: modelName(name) }, run) };
+  return { name, mutants: await runMutants({ file, exportName: modelName(name) }, MOST_MS) };
 }
 
 /** For each transition the rules that its mutants break. */
@@ -56,4 +47,12 @@ function rulesByTransition(mutants: readonly MutantResult[]): Record<string, rea
 
 function modelFolder(root: string): string {
   return join(root, 'tests', 'machines');
+}
+
+/** The machines of seats and money, of which rules and tests must detect more mutants. */
+const OF_SEATS_AND_MONEY = ['seat-hold', 'checkout', 'payment-success'];
+
+/** @returns the least percentage of a machine's mutants that rules and tests must detect */
+export function leastPercentOf(machine: string): number {
+  return OF_SEATS_AND_MONEY.includes(machine) ? 95 : 90;
 }

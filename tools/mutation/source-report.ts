@@ -1,4 +1,4 @@
-import { percentOf } from './score.ts';
+import { percentOf } from '@marquee/statecharts/mutation/score';
 import type { SourceMutant } from './source-results.ts';
 
 /** Why a mutant is not detected: file → the mutant's name → the reason. */

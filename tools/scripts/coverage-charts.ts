@@ -6,17 +6,17 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { browserProblems, type TestRecord } from '../statecharts/coverage.ts';
+import { browserProblems, type TestRecord } from '@marquee/statecharts/coverage';
 import { readBrowserRecords } from './chart-coverage/browser-records.ts';
 import { coverageFile } from './chart-coverage/coverage-file.ts';
 import { measureCoverage, type MeasuredModel } from './chart-coverage/measure.ts';
 import { readPathRecords } from './chart-coverage/path-records.ts';
 import { CommandError, root, runCommand, runNode } from './lib/run.mjs';
-import { loadMachines } from './statecharts/load-machines.ts';
+import { projectMachines } from './statecharts/load-machines.ts';
 import { loadModels, type NamedModel } from './statecharts/load-models.ts';
 
 await runCommand(async () => {
-  const models = await loadModels(await loadMachines(join(root, 'machines')), root);
+  const models = await loadModels(await projectMachines(root), root);
   const measured = await withPaths(models);
   const coverage = measureCoverage(measured, await browserRecords());
   writeFileSync(coverageFile(root), `${JSON.stringify(coverage, null, 2)}\n`);

@@ -8,17 +8,12 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chartReport } from '../mutation/chart-report.ts';
-import {
-  chartResult,
-  guardedBy,
-  machineNames,
-  type ChartResult,
-} from '../mutation/chart-results.ts';
+import { chartReport } from '@marquee/statecharts/mutation/chart-report';
+import { chartResult, guardedBy, leastPercentOf, machineNames } from '../mutation/chart-results.ts';
 import { runStryker } from '../mutation/run-stryker.ts';
 import { sampledReport, sampleFaults } from '../mutation/sampled/report.ts';
 import { runSampled } from '../mutation/sampled/run-sampled.ts';
-import { leastPercentOf, scoreOf, survivorsOf } from '../mutation/score.ts';
+import { scoreOf, survivorsOf, type ChartResult } from '@marquee/statecharts/mutation/score';
 import { LEAST_PERCENT, sourceParts, type SourcePart } from '../mutation/source-parts.ts';
 import {
   outdatedReasons,

@@ -2,7 +2,7 @@
  * Compares the product's rules (docs/product) with the test titles that carry their ids.
  * Usage: `node --import tsx tools/scripts/rules.ts [--check]`; with `--check` a gap ends in exit code 1.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTestTitles } from './test/test-titles.ts';
@@ -115,8 +115,9 @@ export function exitCode(report: RuleReport, check: boolean): 0 | 1 {
   return duplicates.length > 0 || (check && hasGap) ? 1 : 0;
 }
 
-/** @returns the files below a folder whose names end in one of the endings, sorted by path */
+/** @returns the files below a folder whose names end in one of the endings, sorted by path; none without the folder */
 export function readFiles(root: string, folder: string, endings: readonly string[]): SourceFile[] {
+  if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -142,7 +143,9 @@ function section(title: string, lines: string[]): string[] {
 
 function main(root: string, check: boolean): void {
   const documents = readFiles(root, 'docs/product', ['.md']);
-  const tests = readFiles(root, 'tests', ['.ts', '.tsx']);
+  const tests = ['tests', 'packages/statecharts/tests'].flatMap((folder) =>
+    readFiles(root, folder, ['.ts', '.tsx']),
+  );
   const report = compareRules(documents, tests);
   console.log(describeReport(report));
   process.exitCode = exitCode(report, check);

@@ -17,7 +17,7 @@ import {
   writeDataFiles,
   type Files,
 } from './statecharts/data-files.ts';
-import { loadMachines, type NamedMachine } from './statecharts/load-machines.ts';
+import { projectMachines, type NamedMachine } from './statecharts/load-machines.ts';
 import { loadModel } from './statecharts/load-model.ts';
 import { machineData } from './statecharts/machine-data.ts';
 
@@ -45,7 +45,7 @@ export async function renderData(machines: readonly NamedMachine[], root: string
 
 async function main(root: string, isCheck: boolean): Promise<number> {
   const folder = join(root, 'docs/statecharts/data');
-  const machines = await loadMachines(join(root, 'machines'));
+  const machines = await projectMachines(root);
   const wanted = await renderData(machines, root);
   const found = readDataFiles(folder);
   if (!isCheck) {

@@ -7,13 +7,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { statechartDocument } from '../statecharts/document.ts';
+import { statechartDocument } from '@marquee/statecharts/document';
 import { readCoverage } from './chart-coverage/coverage-file.ts';
 import { chartProblems } from './statecharts/chart-problems.ts';
 import { renderIndexPage } from './statecharts/index-page.ts';
 import {
   filesEndingIn,
-  loadMachines,
+  projectMachines,
   nameOf,
   type NamedMachine,
 } from './statecharts/load-machines.ts';
@@ -101,7 +101,7 @@ function pageProblem(file: string, wanted: string, text: string | undefined): st
 }
 
 async function main(root: string, isCheck: boolean): Promise<void> {
-  const machines = await loadMachines(join(root, 'machines'));
+  const machines = await projectMachines(root);
   const pages = renderPages(machines, await loadModels(machines, root), root);
   const found = findStatecharts(root);
   if (!isCheck) write(pagesFolder(root), pages, found);

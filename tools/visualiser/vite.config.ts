@@ -13,6 +13,8 @@ export default defineConfig({
   cacheDir: `${project}node_modules/.vite-statecharts`,
   // The list, the facts and the drawings are served as they are committed.
   publicDir: `${project}docs/statecharts/data`,
+  // The package knows no page translators, for which the product's elements are made (X-PAGE-47).
+  resolve: { alias: { '#jsx': `${project}src/ui/jsx` } },
   plugins: [react({ jsxImportSource: '#jsx' }), compressed()],
   build: {
     outDir: `${project}dist/statecharts`,

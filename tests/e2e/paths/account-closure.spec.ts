@@ -1,5 +1,5 @@
 import { CallError } from '../../../machines/call-failure.ts';
-import type { MachineStep } from '../../../tools/statecharts/model.ts';
+import type { MachineStep } from '@marquee/statecharts/model';
 import { accountClosureModel } from '../../machines/account-closure.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { failCall, holdCalls } from '../support/gates.ts';

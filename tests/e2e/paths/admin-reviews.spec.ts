@@ -1,4 +1,4 @@
-import type { MachineStep } from '../../../tools/statecharts/model.ts';
+import type { MachineStep } from '@marquee/statecharts/model';
 import { confirmationModel } from '../../machines/confirmation.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';

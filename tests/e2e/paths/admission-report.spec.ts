@@ -1,7 +1,7 @@
+import type { Rule } from '@marquee/statecharts/model';
 import { ENTRY_REFRESH_MS, LONGEST_REPORT_PAUSE_MS } from '../../../domain/entry-limits.ts';
 import type { admissionReportMachine } from '../../../machines/admission-report/admission-report.machine.ts';
 import type { DoorEntry } from '../../../machines/door-check/door-check.setup.ts';
-import type { Rule } from '../../../tools/statecharts/model.ts';
 import { admissionReportModel } from '../../machines/admission-report.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { DoorPage } from '../pages/door-page.ts';

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { CallError, callFailure } from '../../../machines/call-failure.ts';
-import type { CoverPath } from '../../../tools/statecharts/cover-paths.ts';
+import type { CoverPath } from '@marquee/statecharts/cover-paths';
 import { checkoutModel } from '../../machines/checkout.model.ts';
 import { DISCOUNT, TOO_LATE } from '../../machines/checkout/examples.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../tools/statecharts/model.ts';
+import type { Rule } from '@marquee/statecharts/model';
 
 /** The transition of a page without a dialog: after a failure another subject is chosen. */
 export const ASKED_WITHOUT_DIALOG = 'confirmation.asking | question.ask | 0';

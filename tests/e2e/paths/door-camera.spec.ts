@@ -1,9 +1,9 @@
 import type { doorCameraMachine } from '../../../machines/door-camera/door-camera.machine.ts';
 import { doorCameraModel } from '../../machines/door-camera.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
-import type { MachineStep, Rule } from '../../../tools/statecharts/model.ts';
-import { stateName } from '../../../tools/statecharts/state-name.ts';
-import { stateValue } from '../../../tools/statecharts/snapshot.ts';
+import type { MachineStep, Rule } from '@marquee/statecharts/model';
+import { stateName } from '@marquee/statecharts/state-name';
+import { stateValue } from '@marquee/statecharts/snapshot';
 import { DoorPage } from '../pages/door-page.ts';
 import { fakeCamera } from '../support/fake-camera.ts';
 import { holdTimers } from '../support/page-clock.ts';

@@ -5,9 +5,9 @@ import {
   ENTRY_REPEAT_MS,
   ENTRY_RESULT_MS,
 } from '../../../domain/entry-limits.ts';
-import type { CoverPath } from '../../../tools/statecharts/cover-paths.ts';
-import { stateValue } from '../../../tools/statecharts/snapshot.ts';
-import { stateName } from '../../../tools/statecharts/state-name.ts';
+import type { CoverPath } from '@marquee/statecharts/cover-paths';
+import { stateValue } from '@marquee/statecharts/snapshot';
+import { stateName } from '@marquee/statecharts/state-name';
 import { isCausable } from '../../machines/door-check/browser.ts';
 import { doorCheckModel } from '../../machines/door-check.model.ts';
 import { emittedOf, fieldsOf } from '../../machines/read-effects.ts';

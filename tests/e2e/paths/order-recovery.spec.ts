@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { callFailure } from '../../../machines/call-failure.ts';
-import { always } from '../../../tools/statecharts/invariants.ts';
+import { always } from '@marquee/statecharts/invariants';
 import { memory, ORDER_ID } from '../../machines/booking/examples.ts';
 import { orderRecoveryModel } from '../../machines/order-recovery.model.ts';
 import { holdCalls } from '../support/gates.ts';

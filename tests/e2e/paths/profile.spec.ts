@@ -1,5 +1,5 @@
 import { BANNER_MS } from '../../../domain/limits.ts';
-import { always } from '../../../tools/statecharts/invariants.ts';
+import { always } from '@marquee/statecharts/invariants';
 import { profileModel } from '../../machines/profile.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';

@@ -1,5 +1,5 @@
+import type { Rule } from '@marquee/statecharts/model';
 import type { Author } from '../../../machines/review-editor/review-editor.machine.ts';
-import type { Rule } from '../../../tools/statecharts/model.ts';
 import { insertReview } from '../../api/support/review-rows.ts';
 import { ownReview, reviewEditorModel } from '../../machines/review-editor.model.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';

@@ -1,7 +1,7 @@
 import { draftModel } from '../../machines/draft.model.ts';
 import { gone, newForm, newTyped, opened } from '../../machines/draft/examples.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
-import type { Rule } from '../../../tools/statecharts/model.ts';
+import type { Rule } from '@marquee/statecharts/model';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { failing, messageIn } from './recovery-walk.ts';

@@ -1,4 +1,7 @@
 import type { AnyEventObject } from 'xstate';
+import type { CoverPath } from '@marquee/statecharts/cover-paths';
+import { stateValue } from '@marquee/statecharts/snapshot';
+import { stateName } from '@marquee/statecharts/state-name';
 import {
   HOLD_CHECK_INTERVAL_MS,
   HOLD_DURATION_MS,
@@ -9,9 +12,6 @@ import type {
   SeatHoldContext,
   SeatHoldInput,
 } from '../../../machines/seat-hold/seat-hold.setup.ts';
-import type { CoverPath } from '../../../tools/statecharts/cover-paths.ts';
-import { stateValue } from '../../../tools/statecharts/snapshot.ts';
-import { stateName } from '../../../tools/statecharts/state-name.ts';
 import { memory } from '../../machines/booking/examples.ts';
 import { idsOf } from '../../machines/read-effects.ts';
 import { seatHoldModel } from '../../machines/seat-hold.model.ts';

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Entry } from '../../../src/features/admin/section/section.types.ts';
-import type { CoverPath } from '../../../tools/statecharts/cover-paths.ts';
-import type { MachineStep, Rule } from '../../../tools/statecharts/model.ts';
+import type { CoverPath } from '@marquee/statecharts/cover-paths';
+import type { MachineStep, Rule } from '@marquee/statecharts/model';
 import { draftModel } from '../../machines/draft.model.ts';
 import { changed, form, newForm, opened } from '../../machines/draft/examples.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CoverPath } from '../../../tools/statecharts/cover-paths.ts';
+import type { CoverPath } from '@marquee/statecharts/cover-paths';
 import { callFailure } from '../../../machines/call-failure.ts';
 import { fieldsOf } from '../../machines/read-effects.ts';
 import { rejectedCode } from '../../machines/recovery-examples.ts';

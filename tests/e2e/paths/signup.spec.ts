@@ -1,6 +1,6 @@
+import type { Step } from '@marquee/statecharts/model';
 import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../../domain/limits.ts';
 import type { signupMachine, SignupKind } from '../../../machines/signup/signup.machine.ts';
-import type { Step } from '../../../tools/statecharts/model.ts';
 import { signupModel } from '../../machines/signup.model.ts';
 import { isCausable } from '../../machines/signup/browser.ts';
 import { adminForm, guestForm } from '../../support/sign-up-form.ts';

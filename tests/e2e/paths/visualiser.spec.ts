@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { CallError } from '../../../machines/call-failure.ts';
 import { statePath } from '../../../src/ui/state-path.ts';
-import { stateValue } from '../../../tools/statecharts/snapshot.ts';
-import { stateName } from '../../../tools/statecharts/state-name.ts';
-import { addressOf } from '../../../tools/visualiser/address.ts';
+import { stateValue } from '@marquee/statecharts/snapshot';
+import { stateName } from '@marquee/statecharts/state-name';
+import { addressOf } from '@marquee/statecharts/visualiser/address';
 import { list, visualiserModel } from '../../machines/visualiser.model.ts';
 import { isCausable } from '../../machines/visualiser/browser.ts';
 import { StatechartsPage } from '../pages/statecharts-page.ts';

@@ -1,18 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 import type { AnyEventObject, EventObject } from 'xstate';
-import { isWalkable, leftOut } from '../../../tools/statecharts/causes.ts';
-import {
-  coverPaths,
-  type CoverOptions,
-  type CoverPath,
-} from '../../../tools/statecharts/cover-paths.ts';
-import { describePath } from '../../../tools/statecharts/describe-path.ts';
-import { explore, type GraphEdge } from '../../../tools/statecharts/explore.ts';
-import type { MachineModel, Rule } from '../../../tools/statecharts/model.ts';
-import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
-import { walkPath } from '../../../tools/statecharts/walk-path.ts';
-import { stateName } from '../../../tools/statecharts/state-name.ts';
-import { stateValue } from '../../../tools/statecharts/snapshot.ts';
+import { isWalkable, leftOut } from '@marquee/statecharts/causes';
+import { coverPaths, type CoverOptions, type CoverPath } from '@marquee/statecharts/cover-paths';
+import { describePath } from '@marquee/statecharts/describe-path';
+import { explore, type GraphEdge } from '@marquee/statecharts/explore';
+import type { MachineModel, Rule } from '@marquee/statecharts/model';
+import { declaredTransitions } from '@marquee/statecharts/read-chart';
+import { walkPath } from '@marquee/statecharts/walk-path';
+import { stateName } from '@marquee/statecharts/state-name';
+import { stateValue } from '@marquee/statecharts/snapshot';
 
 /** A path with its name in the list of tests. */
 export interface NamedPath {

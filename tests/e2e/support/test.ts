@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { writeBrowserRecord } from '../../../tools/scripts/chart-coverage/browser-records.ts';
-import { recordTransitionsIn } from '../../../tools/statecharts/page-recorder.ts';
+import { recordTransitionsIn } from '@marquee/statecharts/page-recorder';
 import { Person } from '../pages/person.ts';
 import { openCinema, type Cinema, type SignedIn, type SignedInAdmin } from './cinema.ts';
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';

@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { clock, network, server, user } from '../cause.ts';
 
 /** What causes each transition of the deletion of an administrator's account in a browser. */

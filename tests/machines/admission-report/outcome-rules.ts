@@ -1,6 +1,6 @@
 import { LONGEST_REPORT_PAUSE_MS, REPORT_PAUSE_MS } from '../../../domain/entry-limits.ts';
 import type { admissionReportMachine } from '../../../machines/admission-report/admission-report.machine.ts';
-import type { Invariant } from '../../../tools/statecharts/model.ts';
+import type { Invariant } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { inputsOf } from '../read-effects.ts';
 

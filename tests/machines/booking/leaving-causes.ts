@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { network, never, user } from '../cause.ts';
 import { BROWSER_CACHE, PAYING, SEATS } from './shown-by.ts';
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import type { bookingMachine } from '../../../machines/booking/booking.machine.ts';
 import type { ShownStep } from '../../../machines/step-history/step-history.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { actionsOf, emittedOf, fieldsOf } from '../read-effects.ts';
 
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;

@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { clock, never, server, user } from '../cause.ts';
 import { SEATS, TWO_TABS } from './shown-by.ts';
 

@@ -1,4 +1,4 @@
-import { always } from '../../../tools/statecharts/invariants.ts';
+import { always } from '@marquee/statecharts/invariants';
 import { actionsOf, emittedOf, idsOf, inputsOf, sentOf } from '../read-effects.ts';
 import {
   isMemoryCleared,

@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { clock, network, never, provider, server, user } from '../cause.ts';
 import { BROWSER_CACHE, BROWSER_HISTORY, NOTICES, PAYING, SEATS, TWO_TABS } from './shown-by.ts';
 

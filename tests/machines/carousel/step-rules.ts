@@ -1,5 +1,5 @@
 import type { carouselMachine } from '../../../machines/carousel/carousel.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 
 type CarouselStep = Step<typeof carouselMachine>;

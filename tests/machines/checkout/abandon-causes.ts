@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { network, server, user } from '../cause.ts';
 
 /** The causes of the transitions while an order is cancelled. */

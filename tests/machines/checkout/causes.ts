@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { network, never, provider, server, user } from '../cause.ts';
 import { abandonCauses } from './abandon-causes.ts';
 import { refusalCauses } from './refusal-causes.ts';

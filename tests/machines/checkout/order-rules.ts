@@ -1,6 +1,6 @@
 import { amountsOf } from '../../../machines/checkout/checkout-amounts.ts';
 import { MOCK_ID } from '../../../machines/checkout/checkout-requests.ts';
-import { always } from '../../../tools/statecharts/invariants.ts';
+import { always } from '@marquee/statecharts/invariants';
 import { failureIn, inputsOf, sentOf } from '../read-effects.ts';
 import { runningCalls, calls, isDone, endsAs, isSame, type CheckoutInvariant } from './readers.ts';
 

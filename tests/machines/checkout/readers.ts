@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { fieldsOf, inputsOf, sentOf } from '../read-effects.ts';
 import { DISCOUNT } from './examples.ts';
 

@@ -1,5 +1,5 @@
 import type { codeStepMachine } from '../../../machines/code-step/code-step.machine.ts';
-import type { Invariant, Rule as ModelRule } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Rule as ModelRule } from '@marquee/statecharts/model';
 import { failedWith, outcomes, showsFailure } from '../outcome.ts';
 import { noAnswer, rejectedCode, tooMany, unavailable } from '../recovery-examples.ts';
 

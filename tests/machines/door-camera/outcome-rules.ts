@@ -1,5 +1,5 @@
 import type { doorCameraMachine } from '../../../machines/door-camera/door-camera.machine.ts';
-import type { Invariant } from '../../../tools/statecharts/model.ts';
+import type { Invariant } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 
 /** What the administrator and the browser cause. A number can be typed beside every state (A-ENTRY-31). */

@@ -1,5 +1,5 @@
 import type { doorCheckMachine } from '../../../machines/door-check/door-check.machine.ts';
-import type { Rule } from '../../../tools/statecharts/model.ts';
+import type { Rule } from '@marquee/statecharts/model';
 
 /** Whether the page of the door can cause a step. The causes of the model exclude whole transitions. */
 export const isCausable: Rule<typeof doorCheckMachine> = ({ from, event, takes }) => {

@@ -1,6 +1,6 @@
+import type { Invariant, Rule, Step } from '@marquee/statecharts/model';
 import type { doorCheckMachine } from '../../../machines/door-check/door-check.machine.ts';
 import type { Verdict } from '../../../machines/door-check/door-check.setup.ts';
-import type { Invariant, Rule, Step } from '../../../tools/statecharts/model.ts';
 import { fieldsOf } from '../read-effects.ts';
 
 export type DoorInvariant = Invariant<typeof doorCheckMachine>;

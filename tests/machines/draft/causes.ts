@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { network, never, server, user } from '../cause.ts';
 
 /** A reload and a closed tab end the page, and with it a path. */

@@ -1,7 +1,7 @@
 import type { createDraft } from '../../../machines/draft/draft.machine.ts';
 import type { EntryDraft } from '../../../src/features/admin/section/section-draft.ts';
-import { always } from '../../../tools/statecharts/invariants.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes, showsFailure } from '../outcome.ts';
 import { actionsOf, emittedOf, failureIn, fieldsOf, inputsOf, starts } from '../read-effects.ts';
 

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../../../domain/email.ts';
 import type { emailVerificationMachine } from '../../../machines/email-verification/email-verification.machine.ts';
-import type { Step } from '../../../tools/statecharts/model.ts';
+import type { Step } from '@marquee/statecharts/model';
 
 /** Whether the page can cause a step at that moment. */
 export function isCausable({ from, event }: Step<typeof emailVerificationMachine>): boolean {

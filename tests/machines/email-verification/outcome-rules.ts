@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../../../domain/email.ts';
 import type { emailVerificationMachine } from '../../../machines/email-verification/email-verification.machine.ts';
-import { always } from '../../../tools/statecharts/invariants.ts';
-import type { Invariant, Rule, Step } from '../../../tools/statecharts/model.ts';
+import { always } from '@marquee/statecharts/invariants';
+import type { Invariant, Rule, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { fieldsOf, inputsOf, sentOf } from '../read-effects.ts';
 

@@ -1,5 +1,5 @@
 import type { loginGateMachine } from '../../../machines/login-gate/login-gate.machine.ts';
-import type { Step } from '../../../tools/statecharts/model.ts';
+import type { Step } from '@marquee/statecharts/model';
 
 /**
  * Whether a visitor can cause a step in the dialog. The login page replaces it at once, and only the first choice offers

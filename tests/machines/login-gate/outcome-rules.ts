@@ -1,5 +1,5 @@
 import type { loginGateMachine } from '../../../machines/login-gate/login-gate.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { fieldsOf, inputsOf } from '../read-effects.ts';
 

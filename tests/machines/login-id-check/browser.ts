@@ -1,6 +1,6 @@
 import { isLoginId } from '../../../domain/login-id.ts';
 import type { loginIdCheckMachine } from '../../../machines/login-id-check/login-id-check.machine.ts';
-import type { Step } from '../../../tools/statecharts/model.ts';
+import type { Step } from '@marquee/statecharts/model';
 
 /** Whether the page can cause a step at that moment. */
 export function isCausable({ from, event }: Step<typeof loginIdCheckMachine>): boolean {

@@ -1,5 +1,5 @@
 import type { loginIdCheckMachine } from '../../../machines/login-id-check/login-id-check.machine.ts';
-import type { Invariant } from '../../../tools/statecharts/model.ts';
+import type { Invariant } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { failureIn, fieldsOf } from '../read-effects.ts';
 

@@ -1,5 +1,5 @@
 import type { noticeMachine } from '../../../machines/notice/notice.machine.ts';
-import type { Invariant } from '../../../tools/statecharts/model.ts';
+import type { Invariant } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 
 /** What hides a notice. */

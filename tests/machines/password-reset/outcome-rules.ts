@@ -1,5 +1,5 @@
 import type { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { failedWith, outcomes, showsFailure } from '../outcome.ts';
 import { invalidInput, noAnswer, rejectedCode } from '../recovery-examples.ts';
 

@@ -1,5 +1,5 @@
 import type { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
-import type { Step } from '../../../tools/statecharts/model.ts';
+import type { Step } from '@marquee/statecharts/model';
 import { fieldsOf } from '../read-effects.ts';
 
 type SuccessStep = Step<typeof paymentSuccessMachine>;

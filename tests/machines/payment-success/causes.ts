@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { never, provider, user } from '../cause.ts';
 import { confirmationCauses } from './confirmation-causes.ts';
 import { depositCauses } from './deposit-causes.ts';

@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { clock, network, provider, server, user } from '../cause.ts';
 
 /** From the request about the order to its outcome. */

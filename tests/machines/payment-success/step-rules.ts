@@ -1,5 +1,5 @@
 import type { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { reservation } from '../payment-examples.ts';
 import { actionsOf, failureIn, fieldsOf } from '../read-effects.ts';

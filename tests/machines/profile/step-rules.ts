@@ -1,5 +1,5 @@
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { failureIn, inputsOf, sentOf } from '../read-effects.ts';
 

@@ -1,4 +1,4 @@
-import { always } from '../../../tools/statecharts/invariants.ts';
+import { always } from '@marquee/statecharts/invariants';
 import { actionsOf } from '../read-effects.ts';
 import { calls, isAsked, isReasonDone, type DetailInvariant } from './readers.ts';
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { failureIn, inputsOf } from '../read-effects.ts';
 
 type Snapshot = SnapshotFrom<typeof reservationDetailMachine>;

@@ -1,4 +1,4 @@
-import { always } from '../../../tools/statecharts/invariants.ts';
+import { always } from '@marquee/statecharts/invariants';
 import { actionsOf, inputsOf } from '../read-effects.ts';
 import { calls, isDepositAwaited, isOfferShown, starts, type DetailInvariant } from './readers.ts';
 

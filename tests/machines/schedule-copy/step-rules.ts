@@ -1,5 +1,5 @@
 import type { scheduleCopyMachine } from '../../../machines/schedule-copy/schedule-copy.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { failureIn, fieldsOf } from '../read-effects.ts';
 

@@ -1,4 +1,4 @@
-import type { Causes } from '../../../tools/statecharts/model.ts';
+import type { Causes } from '@marquee/statecharts/model';
 import { clock, network, server, user } from '../cause.ts';
 
 const unknown = server('has no such screening');

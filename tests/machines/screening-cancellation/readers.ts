@@ -1,5 +1,5 @@
 import type { screeningCancellationMachine } from '../../../machines/screening-cancellation/screening-cancellation.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { failureIn, fieldsOf, inputsOf } from '../read-effects.ts';
 
 type CancellationStep = Step<typeof screeningCancellationMachine>;

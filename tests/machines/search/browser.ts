@@ -1,5 +1,5 @@
 import type { searchMachine } from '../../../machines/search/search.machine.ts';
-import type { Step } from '../../../tools/statecharts/model.ts';
+import type { Step } from '@marquee/statecharts/model';
 
 /** Whether a user can cause a step: only another text changes the box. */
 export function isCausable({ event, from }: Step<typeof searchMachine>): boolean {

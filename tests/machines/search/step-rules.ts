@@ -1,5 +1,5 @@
 import type { searchMachine } from '../../../machines/search/search.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { inputsOf } from '../read-effects.ts';
 

@@ -1,4 +1,4 @@
-import { always } from '../../../tools/statecharts/invariants.ts';
+import { always } from '@marquee/statecharts/invariants';
 import { inputsOf } from '../read-effects.ts';
 import {
   minus,

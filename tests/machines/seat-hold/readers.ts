@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { fieldsOf, idsOf, inputsOf } from '../read-effects.ts';
 
 export type HoldSnapshot = SnapshotFrom<typeof seatHoldMachine>;

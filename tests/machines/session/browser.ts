@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
-import type { Step } from '../../../tools/statecharts/model.ts';
+import type { Step } from '@marquee/statecharts/model';
 import { fieldsOf } from '../read-effects.ts';
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

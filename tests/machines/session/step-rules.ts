@@ -1,5 +1,5 @@
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { actionsOf, failureIn, fieldsOf } from '../read-effects.ts';
 

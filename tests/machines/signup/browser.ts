@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { callFailure } from '../../../machines/call-failure.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import type { Step } from '../../../tools/statecharts/model.ts';
+import type { Step } from '@marquee/statecharts/model';
 import { fieldsOf } from '../read-effects.ts';
 
 type SignupSnapshot = SnapshotFrom<typeof signupMachine>;

@@ -1,5 +1,5 @@
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 import { actionsOf, sentOf } from '../read-effects.ts';
 

@@ -1,8 +1,8 @@
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import type {
   stepHistoryMachine,
   ShownStep,
 } from '../../../machines/step-history/step-history.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
 import { outcomes } from '../outcome.ts';
 
 type HistoryStep = Step<typeof stepHistoryMachine>;

@@ -1,5 +1,5 @@
 import type { toastsMachine } from '../../../machines/toasts/toasts.machine.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 
 type ToastsStep = Step<typeof toastsMachine>;

@@ -1,5 +1,5 @@
-import type { visualiserMachine } from '../../../machines/visualiser/visualiser.machine.ts';
-import type { Step } from '../../../tools/statecharts/model.ts';
+import type { visualiserMachine } from '@marquee/statecharts/visualiser/machine';
+import type { Step } from '@marquee/statecharts/model';
 
 /** Whether the page can cause a step at that moment: where its controls are, and what they offer. */
 export function isCausable({ from, event }: Step<typeof visualiserMachine>): boolean {

@@ -1,6 +1,6 @@
-import type { visualiserMachine } from '../../../machines/visualiser/visualiser.machine.ts';
-import type { Place } from '../../../machines/visualiser/visualiser.types.ts';
-import type { Invariant, Step } from '../../../tools/statecharts/model.ts';
+import type { visualiserMachine } from '@marquee/statecharts/visualiser/machine';
+import type { Place } from '@marquee/statecharts/visualiser/types';
+import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '../outcome.ts';
 
 type VisualiserStep = Step<typeof visualiserMachine>;

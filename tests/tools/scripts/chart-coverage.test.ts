@@ -6,12 +6,12 @@ import { coverageFile, readCoverage } from '../../../tools/scripts/chart-coverag
 import { measureCoverage } from '../../../tools/scripts/chart-coverage/measure.ts';
 import { renderIndexPage } from '../../../tools/scripts/statecharts/index-page.ts';
 import type { NamedModel } from '../../../tools/scripts/statecharts/load-models.ts';
-import type { Causes } from '../../../tools/statecharts/model.ts';
-import { declaredTransitions } from '../../../tools/statecharts/read-chart.ts';
-import { bookingMachine } from '../statecharts/fixtures/booking.machine.ts';
-import { bookingModel } from '../statecharts/fixtures/booking.model.ts';
-import { playerMachine } from '../statecharts/fixtures/player.machine.ts';
-import { playerModel } from '../statecharts/fixtures/player.model.ts';
+import type { Causes } from '@marquee/statecharts/model';
+import { declaredTransitions } from '@marquee/statecharts/read-chart';
+import { bookingMachine } from '../../../packages/statecharts/tests/fixtures/booking.machine.ts';
+import { bookingModel } from '../../../packages/statecharts/tests/fixtures/booking.model.ts';
+import { playerMachine } from '../../../packages/statecharts/tests/fixtures/player.machine.ts';
+import { playerModel } from '../../../packages/statecharts/tests/fixtures/player.model.ts';
 
 const SOLD = 'booking.picking | seats.sold | 0';
 const declared = declaredTransitions(bookingMachine);

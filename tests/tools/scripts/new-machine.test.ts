@@ -12,16 +12,16 @@ import { join, resolve } from 'node:path';
 import { check } from 'prettier';
 import ts from 'typescript';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { coverageProblems } from '../../../tools/statecharts/check-model.ts';
-import { coverPaths } from '../../../tools/statecharts/cover-paths.ts';
-import { explore } from '../../../tools/statecharts/explore.ts';
-import { checkInvariants } from '../../../tools/statecharts/invariants.ts';
-import type { MachineModel } from '../../../tools/statecharts/model.ts';
-import { runPath } from '../../../tools/statecharts/run-path.ts';
+import { coverageProblems } from '@marquee/statecharts/check-model';
+import { coverPaths } from '@marquee/statecharts/cover-paths';
+import { explore } from '@marquee/statecharts/explore';
+import { checkInvariants } from '@marquee/statecharts/invariants';
+import type { MachineModel } from '@marquee/statecharts/model';
+import { runPath } from '@marquee/statecharts/run-path';
 import { createMachine, nameProblem } from '../../../tools/scripts/new-machine.ts';
 import { withArea } from '../../../tools/scripts/new-machine/with-area.ts';
 import { chartProblems } from '../../../tools/scripts/statecharts/chart-problems.ts';
-import { loadMachines } from '../../../tools/scripts/statecharts/load-machines.ts';
+import { projectMachines } from '../../../tools/scripts/statecharts/load-machines.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const AREAS = 'tools/scripts/statecharts/areas.ts';
@@ -44,12 +44,7 @@ function copyProject(): string {
   });
   mkdirSync(join(root, 'tools/scripts/statecharts'), { recursive: true });
   writeFileSync(join(root, AREAS), areas);
-  for (const path of [
-    'tools/statecharts',
-    'tools/scripts/chart-coverage',
-    'domain',
-    'openapi.gen.d.ts',
-  ]) {
+  for (const path of ['packages', 'tools/scripts/chart-coverage', 'domain', 'openapi.gen.d.ts']) {
     symlinkSync(join(repository, path), join(root, path));
   }
   return root;
@@ -111,7 +106,7 @@ describe('a new machine', () => {
   });
 
   it('has a chart that can be drawn, beside the other machines', async () => {
-    const machines = await loadMachines(join(root, 'machines'));
+    const machines = await projectMachines(root);
     expect(machines.map(({ name }) => name)).toContain('gift-card');
     expect(machines.flatMap(chartProblems)).toEqual([]);
   });

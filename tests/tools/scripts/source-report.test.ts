@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastPercentOf } from '../../../tools/mutation/score.ts';
+import { leastPercentOf } from '../../../tools/mutation/chart-results.ts';
 import {
   percentDetected,
   reasonFaults,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { TestRecord } from '../../statecharts/coverage.ts';
+import type { TestRecord } from '@marquee/statecharts/coverage';
 import { root } from '../lib/run.mjs';
 
 const FOLDER = join(root, '.cache/taken-transitions');

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { browserProblems, takenBy } from '../../statecharts/coverage.ts';
+import { browserProblems, takenBy } from '@marquee/statecharts/coverage';
 import { root } from '../lib/run.mjs';
-import { loadMachines } from '../statecharts/load-machines.ts';
+import { projectMachines } from '../statecharts/load-machines.ts';
 import { loadModels } from '../statecharts/load-models.ts';
 import { readBrowserRecords } from './browser-records.ts';
 
@@ -11,6 +10,6 @@ import { readBrowserRecords } from './browser-records.ts';
  */
 export async function findBrowserProblems(): Promise<string[]> {
   const records = readBrowserRecords();
-  const models = await loadModels(await loadMachines(join(root, 'machines')), root);
+  const models = await loadModels(await projectMachines(root), root);
   return models.flatMap(({ model }) => browserProblems(model, takenBy(model.machine, records)));
 }

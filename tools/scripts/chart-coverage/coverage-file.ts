@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { MachineCoverage } from '../../statecharts/coverage.ts';
+import type { MachineCoverage } from '@marquee/statecharts/coverage';
 
 /** Which tests took the transitions of each machine in the last run, by the machine's name. */
 export type ChartCoverage = Readonly<Record<string, MachineCoverage>>;

@@ -1,4 +1,4 @@
-import { takenBy, type TestRecord } from '../../statecharts/coverage.ts';
+import { takenBy, type TestRecord } from '@marquee/statecharts/coverage';
 import type { NamedModel } from '../statecharts/load-models.ts';
 import type { ChartCoverage } from './coverage-file.ts';
 

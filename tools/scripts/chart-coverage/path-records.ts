@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
-import type { TestRecord } from '../../statecharts/coverage.ts';
-import { recallProof } from '../../statecharts/proof-cache.ts';
+import type { TestRecord } from '@marquee/statecharts/coverage';
+import { recallProof } from '@marquee/statecharts/proof-cache';
 import { root } from '../lib/run.mjs';
 import type { NamedModel } from '../statecharts/load-models.ts';
 import { proofPlace } from './proof-place.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hashSources } from '../../statecharts/source-hash.ts';
+import { hashSources } from '@marquee/statecharts/source-hash';
 import { root } from '../lib/run.mjs';
 
 /**

@@ -11,7 +11,8 @@ const shared = [
   'src',
   'domain',
   'machines',
-  'tools/statecharts',
+  'packages/statecharts/package.json',
+  'packages/statecharts/src',
 ];
 
 /** What is built: into `dist/<folder>`, from these sources. */
@@ -29,6 +30,7 @@ const builds = [
     sources: [
       ...shared,
       'tools/visualiser',
+      'tools/scripts/statecharts/areas.ts',
       'docs/statecharts',
       'tests/machines',
       'tests/support/sign-up-form.ts',

@@ -78,10 +78,10 @@ export const ${constant} = setup({
 }
 
 function modelText({ name, constant, id }: Names): string {
-  return `import { CallError } from '../../machines/call-failure.ts';
+  return `import { always } from '@marquee/statecharts/invariants';
+import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
+import { CallError } from '../../machines/call-failure.ts';
 import { ${constant} } from '../../machines/${name}/${name}.machine.ts';
-import { always } from '../../tools/statecharts/invariants.ts';
-import type { MachineModel, Rule as ModelRule } from '../../tools/statecharts/model.ts';
 import { failureIn, inputsOf } from './read-effects.ts';
 
 type Rule = ModelRule<typeof ${constant}>;

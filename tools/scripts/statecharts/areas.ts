@@ -1,4 +1,17 @@
-import type { Area } from '../../visualiser/data.ts';
+/** The parts of the product, in the order of the list of machines. */
+export const AREAS = [
+  'booking',
+  'payment',
+  'account',
+  'my page',
+  'browsing',
+  'administration',
+  'door',
+  'lifecycle',
+  'developers',
+] as const;
+
+export type Area = (typeof AREAS)[number];
 
 /** The part of the product that each machine belongs to, by the machine's name. */
 export const AREA_OF: Readonly<Record<string, Area>> = {

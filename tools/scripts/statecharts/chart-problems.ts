@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
-import { readChart } from '../../statecharts/read-chart.ts';
+import { readChart } from '@marquee/statecharts/read-chart';
 import { locateMachine, type MachineSource } from './source-lines.ts';
-import { equalRows } from '../../statecharts/transition-table.ts';
+import { equalRows } from '@marquee/statecharts/transition-table';
 import { exportName, filesEndingIn, type NamedMachine } from './load-machines.ts';
 
 /** What is wrong with how a machine is written, in words: rows, source lines and files. */

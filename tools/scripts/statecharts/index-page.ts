@@ -3,9 +3,9 @@ import {
   vitestShare,
   type MachineCoverage,
   type Share,
-} from '../../statecharts/coverage.ts';
-import type { MachineModel } from '../../statecharts/model.ts';
-import { readChart } from '../../statecharts/read-chart.ts';
+} from '@marquee/statecharts/coverage';
+import type { MachineModel } from '@marquee/statecharts/model';
+import { readChart } from '@marquee/statecharts/read-chart';
 import type { ChartCoverage } from '../chart-coverage/coverage-file.ts';
 import type { NamedMachine } from './load-machines.ts';
 import type { NamedModel } from './load-models.ts';

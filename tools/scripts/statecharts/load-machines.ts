@@ -11,12 +11,20 @@ export interface NamedMachine {
   file: string;
 }
 
+/** The machines of the product, and that of the page that shows them. */
+const FOLDERS = ['machines', 'packages/statecharts/src/visualiser/machine'];
+
+/** All machines of a project, by name. */
+export function projectMachines(root: string): Promise<NamedMachine[]> {
+  return loadMachines(...FOLDERS.map((folder) => join(root, folder)));
+}
+
 /**
- * The machines below a folder, by name. Each `<name>.machine.ts` exports one machine, `<camelName>Machine`.
+ * The machines below some folders, by name. Each `<name>.machine.ts` exports one machine, `<camelName>Machine`.
  * @throws Error if a file exports another number of machines or by another name, or if two share a name
  */
-export async function loadMachines(folder: string): Promise<NamedMachine[]> {
-  const files = filesEndingIn(folder, '.machine.ts');
+export async function loadMachines(...folders: readonly string[]): Promise<NamedMachine[]> {
+  const files = folders.flatMap((folder) => filesEndingIn(folder, '.machine.ts'));
   const machines = await Promise.all(files.map(loadMachine));
   const names = machines.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isModel } from '../../statecharts/is-model.ts';
-import type { MachineModel } from '../../statecharts/model.ts';
+import { isModel } from '@marquee/statecharts/is-model';
+import type { MachineModel } from '@marquee/statecharts/model';
 import { modelName } from './load-machines.ts';
 
 /**

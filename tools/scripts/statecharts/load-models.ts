@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MachineModel } from '../../statecharts/model.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
 import type { NamedMachine } from './load-machines.ts';
 import { loadModel } from './load-model.ts';
 

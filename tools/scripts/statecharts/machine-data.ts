@@ -1,8 +1,9 @@
-import type { LayoutEngine } from '../../statecharts/drawing/elk.ts';
-import { layOut } from '../../statecharts/drawing/lay-out.ts';
-import { viewsOf } from '../../statecharts/drawing/view.ts';
-import { readChart, type Chart } from '../../statecharts/read-chart.ts';
-import type { Area, MachineEntry } from '../../visualiser/data.ts';
+import type { LayoutEngine } from '@marquee/statecharts/drawing/elk';
+import { layOut } from '@marquee/statecharts/drawing/lay-out';
+import { viewsOf } from '@marquee/statecharts/drawing/view';
+import { readChart, type Chart } from '@marquee/statecharts/read-chart';
+import type { MachineEntry } from '@marquee/statecharts/visualiser/data';
+import type { Area } from './areas.ts';
 import { toJsonLines } from './data-files.ts';
 import type { NamedMachine } from './load-machines.ts';
 import { machineFacts, type FactSources } from './machine-facts.ts';

@@ -1,8 +1,8 @@
 import { relative, sep } from 'node:path';
-import type { MachineModel } from '../../statecharts/model.ts';
-import type { Chart } from '../../statecharts/read-chart.ts';
+import type { MachineModel } from '@marquee/statecharts/model';
+import type { Chart } from '@marquee/statecharts/read-chart';
 import { locateMachine, type MachineSource } from './source-lines.ts';
-import type { MachineFacts, SourcePlace } from '../../visualiser/data.ts';
+import type { MachineFacts, SourcePlace } from '@marquee/statecharts/visualiser/data';
 import { RULE_ID } from '../rules.ts';
 import { exportName, type NamedMachine } from './load-machines.ts';
 import { pathFacts } from './path-facts.ts';

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { locateMachine } from './source-lines.ts';
-import type { DocumentLinks } from '../../statecharts/transition-table.ts';
+import type { DocumentLinks } from '@marquee/statecharts/transition-table';
 import { exportName, type NamedMachine } from './load-machines.ts';
 
 const RULE_ID = /\b[ACX]-[A-Z]+-\d+\b/g;

@@ -1,10 +1,10 @@
-import { coverPaths, type CoverPath } from '../../statecharts/cover-paths.ts';
-import { describePath } from '../../statecharts/describe-path.ts';
-import { explore, type GraphEdge } from '../../statecharts/explore.ts';
-import type { MachineModel } from '../../statecharts/model.ts';
-import { offeredEvents } from '../../statecharts/offered-events.ts';
-import { frozenText } from '../../statecharts/state-key.ts';
-import type { EventRef, PathFacts } from '../../visualiser/data.ts';
+import { coverPaths, type CoverPath } from '@marquee/statecharts/cover-paths';
+import { describePath } from '@marquee/statecharts/describe-path';
+import { explore, type GraphEdge } from '@marquee/statecharts/explore';
+import type { MachineModel } from '@marquee/statecharts/model';
+import { offeredEvents } from '@marquee/statecharts/offered-events';
+import { frozenText } from '@marquee/statecharts/state-key';
+import type { EventRef, PathFacts } from '@marquee/statecharts/visualiser/data';
 
 /** The generated paths of a model: the same as those of its tests. */
 export function pathFacts(model: MachineModel): PathFacts[] {

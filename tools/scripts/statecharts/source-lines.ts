@@ -1,8 +1,8 @@
 import type ts from 'typescript';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { SourceTree, type Found, type SourceLine } from './source-tree.ts';
-import { ownTransitions, stateNodes } from '../../statecharts/state-nodes.ts';
-import { transitionId } from '../../statecharts/transition-id.ts';
+import { ownTransitions, stateNodes } from '@marquee/statecharts/state-nodes';
+import { transitionId } from '@marquee/statecharts/transition-id';
 
 /** Where the parts of a machine are written. A part built in a way that cannot be followed has no entry. */
 export interface MachineSource {

@@ -59,7 +59,8 @@ export function findTests(files: readonly TestFile[], patterns: readonly string[
 
 /** Lists the test files of the project; a statechart's test file has the names of the model beside it. */
 export function listTestFiles(root: string): TestFile[] {
-  const paths = readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })
+  const paths = ['tests', 'packages/statecharts/tests']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort();

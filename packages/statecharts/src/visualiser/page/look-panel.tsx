@@ -1,0 +1,41 @@
+import type { Selection } from '../machine/visualiser.types.ts';
+import type { MachineFacts } from '../data.ts';
+import type { Measured } from '../measured.ts';
+import { MachinePanel } from '../panel/machine-panel.tsx';
+import { partFacts, type PartFacts } from '../panel/part-facts.ts';
+import { PartPanel } from '../panel/part-panel.tsx';
+import { Panel } from './panel.tsx';
+
+interface LookPanelProps {
+  facts: MachineFacts;
+  selection: Selection | null;
+  measured: Measured;
+  onSelect: (selection: Selection) => void;
+  onClose: () => void;
+}
+
+/** The panel of the selected part, or of the whole machine. */
+export function LookPanel({ facts, selection, measured, onSelect, onClose }: LookPanelProps) {
+  const part = selection === null ? undefined : partFacts(facts, selection, measured);
+  if (part === undefined) {
+    return (
+      <Panel kind="Machine" title={facts.name}>
+        <MachinePanel facts={facts} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      key={part.id}
+      kind={part.part === 'state' ? 'State' : 'Transition'}
+      title={titleOf(part)}
+      onClose={onClose}
+    >
+      <PartPanel facts={part} onSelect={onSelect} />
+    </Panel>
+  );
+}
+
+function titleOf(part: PartFacts): string {
+  return part.part === 'state' ? part.state.path : part.transition.label;
+}

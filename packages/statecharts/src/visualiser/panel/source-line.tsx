@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import Copy from 'lucide-react/icons/copy';
+import { styled } from '../theme.ts';
+import { Code } from './section.tsx';
+
+/** A place in the source, as a text that editors and terminals open. */
+export function SourceLine({ file, line }: { file: string; line?: number }) {
+  const text = line === undefined ? file : `${file}:${line}`;
+  const [said, setSaid] = useState<{ of: string; words: string } | null>(null);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid({ of: text, words: 'Copied' });
+    } catch {
+      // Pages without https, and strict settings, have no clipboard.
+      setSaid({ of: text, words: 'The browser does not allow copying: select the text.' });
+    }
+  }
+
+  return (
+    <Row>
+      <Code>{text}</Code>
+      <CopyButton type="button" aria-label={`Copy ${text}`} onClick={() => void copy()}>
+        <Copy size={14} aria-hidden />
+      </CopyButton>
+      <Said role="status">{said?.of === text && said.words}</Said>
+    </Row>
+  );
+}
+
+const Row = styled('p', { display: 'flex', alignItems: 'center', gap: '$1', flexWrap: 'wrap' });
+
+const CopyButton = styled('button', {
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.75rem',
+  height: '1.75rem',
+  border: 0,
+  borderRadius: '$sm',
+  background: 'none',
+  color: '$subtle',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: '$hover', color: '$text' },
+});
+
+const Said = styled('span', { color: '$success', fontSize: '$xs' });

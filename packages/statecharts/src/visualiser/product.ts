@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { InspectionEvent } from 'xstate';
+import type { MachineModel } from '../model.ts';
+import type { Chart } from '../read-chart.ts';
+import type { Measured } from './measured.ts';
+
+/** What the visualiser is told of the product whose machines it shows. */
+export interface VisualiserProduct {
+  readonly name: string;
+  /** The parts of the product, in the order of the list of machines. */
+  readonly areas: readonly string[];
+  /**
+   * Loads the model of a machine, by the machine's name, to play it.
+   * @throws Error when there is no model of that name, or when its file does not arrive
+   */
+  readonly loadModel: (name: string) => Promise<MachineModel>;
+  /** The charts of all machines by their names, for the search of the list; loaded with the first letter. */
+  readonly loadCharts: () => Promise<ReadonlyMap<string, Pick<Chart, 'nodes' | 'transitions'>>>;
+  /** Loads what the tests measured; rejects when it does not arrive. */
+  readonly loadMeasured: () => Promise<Measured>;
+  /** Called after the first drawing. */
+  readonly loadFonts: () => void;
+  /** The inspection for the machine of the page itself. */
+  readonly inspection: () => { readonly inspect: (event: InspectionEvent) => void } | undefined;
+}
+
+/** The product that the page is about. */
+export const ProductContext = createContext<VisualiserProduct | null>(null);
+
+/** @throws Error outside of a {@link ProductContext} */
+export function useProduct(): VisualiserProduct {
+  const product = useContext(ProductContext);
+  if (product === null) throw new Error('The visualiser is told of no product.');
+  return product;
+}

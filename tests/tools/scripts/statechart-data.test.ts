@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderData } from '../../../tools/scripts/statechart-data.ts';
+import {
+  compareDataFiles,
+  readDataFiles,
+  toJsonLines,
+  writeDataFiles,
+} from '../../../tools/scripts/statecharts/data-files.ts';
+import { loadModel } from '../../../tools/scripts/statecharts/load-model.ts';
+import { machineFacts } from '../../../tools/scripts/statecharts/machine-facts.ts';
+import { readChart } from '@marquee/statecharts/read-chart';
+import { bookingMachine } from '../../../packages/statecharts/tests/fixtures/booking.machine.ts';
+import { bookingModel } from '../../../packages/statecharts/tests/fixtures/booking.model.ts';
+import { playerModel } from '../../../packages/statecharts/tests/fixtures/player.model.ts';
+
+const fixtures = join(import.meta.dirname, '../../../packages/statecharts/tests/fixtures');
+
+describe('machineFacts', () => {
+  it('has source lines of states and transitions, sentences of named rules, and paths', () => {
+    const file = join(fixtures, 'booking.machine.ts');
+    const model = bookingModel(bookingMachine);
+    const [first] = model.invariants;
+    if (first === undefined) throw new Error('the model has no invariant');
+    const facts = machineFacts(
+      { name: 'booking', machine: bookingMachine, file },
+      {
+        chart: readChart(bookingMachine),
+        model: { ...model, invariants: [{ ...first, name: 'seats are held once (C-BOOK-2)' }] },
+        rules: new Map([
+          ['C-BOOK-2', 'A seat is held once.'],
+          ['C-BOOK-3', 'Not named by this machine.'],
+        ]),
+        root: fixtures,
+      },
+    );
+    expect(facts.file).toBe('booking.machine.ts');
+    expect(facts.rules).toEqual({ 'C-BOOK-2': 'A seat is held once.' });
+    expect(facts.invariants).toEqual([
+      { name: 'seats are held once (C-BOOK-2)', rules: ['C-BOOK-2'] },
+    ]);
+    for (const { id } of [...facts.chart.nodes, ...facts.chart.transitions]) {
+      expect(facts.sources[id]).toMatchObject({ file: 'booking.machine.ts' });
+    }
+    for (const { events, takes } of facts.paths) expect(takes).toHaveLength(events.length);
+  });
+});
+
+describe('loadModel', () => {
+  it('finds the model that a file exports', async () => {
+    expect(await loadModel(fixtures, 'player')).toBe(playerModel);
+  });
+
+  it('refuses a file without a model', async () => {
+    await expect(loadModel(fixtures, 'booking')).rejects.toThrow(
+      'booking.model.ts must export a model, bookingModel',
+    );
+  });
+});
+
+describe('renderData', () => {
+  it('refuses a machine without an area', async () => {
+    const machines = [{ name: 'nowhere', machine: bookingMachine, file: 'nowhere.machine.ts' }];
+    await expect(renderData(machines, join(fixtures, '../../../..'))).rejects.toThrow(
+      'nowhere has no area in tools/scripts/statecharts/areas.ts',
+    );
+  });
+});
+
+describe('toJsonLines', () => {
+  it('has a line for each part down to a depth, and leaves out what is undefined', () => {
+    const value = { a: [1, { b: 2 }], c: undefined, d: {}, e: [] };
+    expect(toJsonLines(value, 2)).toBe('{\n"a":[\n1,\n{"b":2}\n],\n"d":{},\n"e":[]\n}\n');
+    expect(JSON.parse(toJsonLines(value, 2))).toEqual({ a: [1, { b: 2 }], d: {}, e: [] });
+  });
+});
+
+describe('data files', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'marquee-data-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are written, and those left over are deleted', () => {
+    writeDataFiles(
+      folder,
+      new Map([
+        ['a/one.json', '1'],
+        ['b/two.json', '2'],
+      ]),
+      new Map(),
+    );
+    const first = readDataFiles(folder);
+    expect([...first.keys()].toSorted()).toEqual(['a/one.json', 'b/two.json']);
+    writeDataFiles(folder, new Map([['a/one.json', '3']]), first);
+    expect(readDataFiles(folder)).toEqual(new Map([['a/one.json', '3']]));
+    expect(readdirSync(folder)).toEqual(['a']);
+  });
+
+  it('are compared: stale, missing and left-over files are named', () => {
+    const wanted = new Map([
+      ['a.json', '1'],
+      ['b.json', '2'],
+      ['c.json', '3'],
+    ]);
+    const found = new Map([
+      ['a.json', '1'],
+      ['b.json', '0'],
+      ['d.json', '4'],
+    ]);
+    expect(compareDataFiles(wanted, found)).toEqual([
+      'b.json is stale',
+      'c.json is missing',
+      'd.json is of no machine',
+    ]);
+    expect(compareDataFiles(wanted, wanted)).toEqual([]);
+  });
+});

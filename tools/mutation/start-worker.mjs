@@ -1,5 +1,0 @@
-// Starts the worker's program, which is TypeScript: Node's option for a loader does not reach worker threads.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('../statecharts/mutation/mutant-worker.ts');

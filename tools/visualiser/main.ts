@@ -1,0 +1,19 @@
+import { startVisualiser } from '@marquee/statecharts/visualiser';
+import { isOldBrowser } from '../../src/old-browser.ts';
+import { loadFonts } from '../../src/ui/fonts.ts';
+import { inspection } from '../../src/ui/inspection.ts';
+import { AREAS } from '../scripts/statecharts/areas.ts';
+import { loadMeasured } from './load-measured.ts';
+import { loadModel } from './load-model.ts';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no element #root');
+
+// Not awaited here: a module that waits would hold up those that import it.
+if (!isOldBrowser()) {
+  void startVisualiser(place, {
+    ...{ name: 'Marquee', areas: AREAS },
+    ...{ loadModel, loadMeasured, loadFonts, inspection },
+    loadCharts: async () => (await import('./charts.ts')).charts,
+  });
+}
