@@ -5,12 +5,16 @@
 const own = '^(domain|machines|src|server|demo|packages|tests|tools|openapi\\.gen\\.d\\.ts)';
 
 /** What of ours a folder may import, itself aside. */
-const only = (name, from, allowed) => ({
+const only = (name, from, allowed, pathNot = []) => ({
   name,
   severity: 'error',
-  from: { path: from },
-  to: { path: own, pathNot: [from, ...allowed] },
+  from: { path: from, pathNot },
+  to: { path: own, pathNot: [from, allowed].flat() },
 });
+
+/** What tests, tools and the visualiser know about a machine (docs/decisions/0085). */
+const models = ['^machines/model/', '^machines/[^/]+/model/', '^machines/.+\\.model\\.ts$'];
+const statecharts = '^packages/statecharts/src/';
 
 /** Features do not import each other; src/app assembles. */
 const features = {
@@ -29,8 +33,8 @@ module.exports = {
     {
       name: 'nothing-imports-tests',
       severity: 'error',
-      from: { pathNot: '^(tests|packages/statecharts/tests|tools/visualiser/load-model\\.ts$)' },
-      to: { path: '^tests' },
+      from: { pathNot: '^(tests|packages/statecharts/tests)/' },
+      to: { path: '^(tests|packages/statecharts/tests)/' },
     },
     only('domain-alone', '^domain/', []),
     // The package knows nothing of this cinema.
@@ -45,7 +49,15 @@ module.exports = {
       },
     },
     only('toss-emulator-alone', '^demo/toss/', []),
-    only('machines-pure', '^machines/', ['^domain/', contract]),
+    only('machines-pure', '^machines/', ['^domain/', contract], models),
+    only('models-pure', models, ['^domain/', '^machines/', statecharts, contract]),
+    {
+      // The product runs without them, so they are in no customer's files.
+      name: 'only-tests-and-tools-know-models',
+      severity: 'error',
+      from: { pathNot: [...models, '^(tests|tools)/'] },
+      to: { path: models },
+    },
     {
       name: 'machines-pure-packages',
       severity: 'error',
@@ -93,12 +105,7 @@ module.exports = {
       '^server/(db/|ports/clock\\.ts$|modules/ledger/points\\.ts$|grouped-by\\.ts$)',
     ]),
     // The reporter of the running machines, in demo mode (docs/decisions/0052).
-    only('page-inward', '^src/', [
-      '^domain/',
-      '^machines/',
-      '^packages/statecharts/src/watch/',
-      contract,
-    ]),
+    only('page-inward', '^src/', ['^domain/', '^machines/', `${statecharts}watch/`, contract]),
     features,
     {
       name: 'features-below-app',

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { admissionReportModel } from './admission-report.model.ts';
+import { admissionReportModel } from '../../machines/admission-report/admission-report.model.ts';
 
 describeMachine('admission-report', admissionReportModel);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingMemory } from '../../machines/booking/booking.types.ts';
 import { startLive } from '@marquee/statecharts/live-machine';
-import { bookingModel } from './booking.model.ts';
-import { memory, NOW, openedWith, TOMORROW } from './booking/examples.ts';
-import { actionsOf, inputsOf } from './read-effects.ts';
+import { bookingModel } from '../../machines/booking/booking.model.ts';
+import { memory, NOW, openedWith, TOMORROW } from '../../machines/booking/model/examples.ts';
+import { actionsOf, inputsOf } from '@marquee/statecharts/read-effects';
 
 const screening = { screeningId: 12, startsAt: `${TOMORROW}T19:30:00+09:00` };
 

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { bookingModel } from './booking.model.ts';
+import { bookingModel } from '../../machines/booking/booking.model.ts';
 
 describeMachine('booking', bookingModel);

@@ -1,4 +1,4 @@
-import { carouselModel } from './carousel.model.ts';
+import { carouselModel } from '../../machines/carousel/carousel.model.ts';
 import { describeMachine } from './describe-machine.ts';
 
 describeMachine('carousel', carouselModel);

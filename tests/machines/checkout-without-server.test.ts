@@ -8,9 +8,9 @@ import { CallError } from '../../machines/call-failure.ts';
 import { startLive } from '@marquee/statecharts/live-machine';
 import { stateValue } from '@marquee/statecharts/snapshot';
 import { stateName } from '@marquee/statecharts/state-name';
-import { checkoutModel } from './checkout.model.ts';
-import { BALANCE, DISCOUNT } from './checkout/examples.ts';
-import { inputsOf } from './read-effects.ts';
+import { checkoutModel } from '../../machines/checkout/checkout.model.ts';
+import { BALANCE, DISCOUNT } from '../../machines/checkout/model/examples.ts';
+import { inputsOf } from '@marquee/statecharts/read-effects';
 
 const methods: PaymentMethod[] = ['CARD', 'VIRTUAL_ACCOUNT', 'TRANSFER', 'FOREIGN_EASY_PAY'];
 

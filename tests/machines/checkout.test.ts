@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { checkoutModel } from './checkout.model.ts';
+import { checkoutModel } from '../../machines/checkout/checkout.model.ts';
 
 describeMachine('checkout', checkoutModel);

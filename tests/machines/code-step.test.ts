@@ -1,4 +1,4 @@
-import { codeStepModel } from './code-step.model.ts';
+import { codeStepModel } from '../../machines/code-step/code-step.model.ts';
 import { describeMachine } from './describe-machine.ts';
 
 describeMachine('code-step', codeStepModel);

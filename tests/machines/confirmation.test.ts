@@ -1,4 +1,4 @@
-import { confirmationModel } from './confirmation.model.ts';
+import { confirmationModel } from '../../machines/confirmation/confirmation.model.ts';
 import { describeMachine } from './describe-machine.ts';
 
 describeMachine('confirmation', confirmationModel);

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Kept } from '../../machines/door-check/door-check.setup.ts';
 import { doorCheckMachine } from '../../machines/door-check/door-check.machine.ts';
 import { describeMachine } from './describe-machine.ts';
-import { doorCheckModel } from './door-check.model.ts';
+import { doorCheckModel } from '../../machines/door-check/door-check.model.ts';
 
 describeMachine('door-check', doorCheckModel);
 

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { draftModel } from './draft.model.ts';
+import { draftModel } from '../../machines/draft/draft.model.ts';
 
 describeMachine('draft', draftModel);

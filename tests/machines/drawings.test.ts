@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectMachines } from '../../tools/scripts/statecharts/load-machines.ts';
 import { loadModel } from '../../tools/scripts/statecharts/load-model.ts';
@@ -28,7 +28,7 @@ describe('the committed drawing', () => {
   });
 });
 
-describe.each(machines)('the committed data of $name', ({ name, machine }) => {
+describe.each(machines)('the committed data of $name', ({ name, machine, file }) => {
   const { paths, sources } = readData(`${name}/facts.json`) as MachineFacts;
 
   it('has a row for every transition in the view of everything', () => {
@@ -42,7 +42,7 @@ describe.each(machines)('the committed data of $name', ({ name, machine }) => {
   });
 
   it('has paths that replay with the offered events and take the same transitions', async () => {
-    const model = await loadModel(join(root, 'tests/machines'), name);
+    const model = await loadModel(dirname(file), name);
     const pure = pureMachine(withFakeActors(model.machine));
     for (const { input, events, takes } of paths) {
       let { snapshot } = pure.start(model.inputs[input]);

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { emailVerificationModel } from './email-verification.model.ts';
+import { emailVerificationModel } from '../../machines/email-verification/email-verification.model.ts';
 
 describeMachine('email-verification', emailVerificationModel);

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { findLoginIdModel } from './find-login-id.model.ts';
+import { findLoginIdModel } from '../../machines/find-login-id/find-login-id.model.ts';
 
 describeMachine('find-login-id', findLoginIdModel);

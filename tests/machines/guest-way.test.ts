@@ -17,7 +17,7 @@ import {
   type SignedUp,
   type SignUpInput,
 } from '../../machines/signup/signup.machine.ts';
-import { guestForm as form } from '../support/sign-up-form.ts';
+import { guestForm as form } from '../../machines/signup/model/sign-up-form.ts';
 
 type Answer = (call: string) => unknown;
 

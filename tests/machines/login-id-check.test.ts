@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { loginIdCheckModel } from './login-id-check.model.ts';
+import { loginIdCheckModel } from '../../machines/login-id-check/login-id-check.model.ts';
 
 describeMachine('login-id-check', loginIdCheckModel);

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { noticeModel } from './notice.model.ts';
+import { noticeModel } from '../../machines/notice/notice.model.ts';
 
 describeMachine('notice', noticeModel);

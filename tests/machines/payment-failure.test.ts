@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { paymentFailureModel } from './payment-failure.model.ts';
+import { paymentFailureModel } from '../../machines/payment-failure/payment-failure.model.ts';
 
 describeMachine('payment-failure', paymentFailureModel);

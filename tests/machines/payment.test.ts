@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { paymentModel } from './payment.model.ts';
+import { paymentModel } from '../../machines/lifecycle/payment/payment.model.ts';
 
 describeMachine('payment', paymentModel);

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { profileModel } from './profile.model.ts';
+import { profileModel } from '../../machines/profile/profile.model.ts';
 
 describeMachine('profile', profileModel);

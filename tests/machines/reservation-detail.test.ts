@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from './describe-machine.ts';
-import { paidReservation, reservationDetailModel } from './reservation-detail.model.ts';
+import {
+  paidReservation,
+  reservationDetailModel,
+} from '../../machines/reservation-detail/reservation-detail.model.ts';
 
 describeMachine('reservation-detail', reservationDetailModel);
 

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { reservationModel } from './reservation.model.ts';
+import { reservationModel } from '../../machines/lifecycle/reservation/reservation.model.ts';
 
 describeMachine('reservation', reservationModel);

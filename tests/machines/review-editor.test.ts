@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { reviewEditorModel } from './review-editor.model.ts';
+import { reviewEditorModel } from '../../machines/review-editor/review-editor.model.ts';
 
 describeMachine('review-editor', reviewEditorModel);

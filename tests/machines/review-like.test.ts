@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { reviewLikeModel } from './review-like.model.ts';
+import { reviewLikeModel } from '../../machines/review-like/review-like.model.ts';
 
 describeMachine('review-like', reviewLikeModel);

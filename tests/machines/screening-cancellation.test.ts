@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { screeningCancellationModel } from './screening-cancellation.model.ts';
+import { screeningCancellationModel } from '../../machines/screening-cancellation/screening-cancellation.model.ts';
 
 describeMachine('screening-cancellation', screeningCancellationModel);

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { searchModel } from './search.model.ts';
+import { searchModel } from '../../machines/search/search.model.ts';
 
 describeMachine('search', searchModel);

@@ -9,8 +9,8 @@ import type {
   ReleaseSeatsInput,
 } from '../../machines/seat-hold/seat-hold.setup.ts';
 import { describeMachine } from './describe-machine.ts';
-import { DEADLINE, NOW } from './seat-hold/examples.ts';
-import { seatHoldModel } from './seat-hold.model.ts';
+import { DEADLINE, NOW } from '../../machines/seat-hold/model/examples.ts';
+import { seatHoldModel } from '../../machines/seat-hold/seat-hold.model.ts';
 
 describeMachine('seat-hold', seatHoldModel);
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { Restored } from '../../machines/session/session.types.ts';
 import { describeMachine } from './describe-machine.ts';
-import { now, session, sessionModel, user } from './session.model.ts';
+import { now, session, sessionModel, user } from '../../machines/session/session.model.ts';
 
 describeMachine('session', sessionModel);
 

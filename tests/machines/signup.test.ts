@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { signupModel } from './signup.model.ts';
+import { signupModel } from '../../machines/signup/signup.model.ts';
 
 describeMachine('signup', signupModel);

@@ -11,8 +11,8 @@ import { stateValue } from '@marquee/statecharts/snapshot';
 import { stateKey } from '@marquee/statecharts/state-key';
 import type { PathFacts } from '@marquee/statecharts/visualiser/data';
 import { loadModel } from '../../tools/visualiser/load-model.ts';
-import { seatHoldModel } from './seat-hold.model.ts';
-import { toastsModel } from './toasts.model.ts';
+import { seatHoldModel } from '../../machines/seat-hold/seat-hold.model.ts';
+import { toastsModel } from '../../machines/toasts/toasts.model.ts';
 
 const data = join(import.meta.dirname, '../../docs/statecharts/data');
 const names = readdirSync(data, { withFileTypes: true })

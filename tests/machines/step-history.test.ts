@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { stepHistoryModel } from './step-history.model.ts';
+import { stepHistoryModel } from '../../machines/step-history/step-history.model.ts';
 
 describeMachine('step history', stepHistoryModel);

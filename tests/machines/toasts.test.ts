@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { toastsModel } from './toasts.model.ts';
+import { toastsModel } from '../../machines/toasts/toasts.model.ts';
 
 describeMachine('toasts', toastsModel);

@@ -1,4 +1,4 @@
 import { describeMachine } from './describe-machine.ts';
-import { visualiserModel } from './visualiser.model.ts';
+import { visualiserModel } from '@marquee/statecharts/visualiser/model';
 
 describeMachine('visualiser', visualiserModel);

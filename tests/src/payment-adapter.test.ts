@@ -10,7 +10,7 @@ import {
   createPaymentFailureImplementations,
   createPaymentSuccessImplementations,
 } from '../../src/features/payment/adapter.ts';
-import { orderOf, reservation } from '../machines/payment-examples.ts';
+import { orderOf, reservation } from '../../machines/model/payment-examples.ts';
 import { stubBrowser } from './session-browser.ts';
 
 const order = orderOf('DONE');

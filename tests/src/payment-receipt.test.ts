@@ -5,7 +5,7 @@ import { readFailureQuery } from '../../src/features/payment/payment-query.ts';
 import { receiptOf } from '../../src/features/payment/receipt.ts';
 import { serverMessageIn } from '../../src/features/payment/server-message.ts';
 import { failureNotice, knownFailureCodes } from '../../src/features/payment/text.ts';
-import { orderOf, reservation } from '../machines/payment-examples.ts';
+import { orderOf, reservation } from '../../machines/model/payment-examples.ts';
 
 const orderId = 'ORDER-1795132800000-482913';
 const entered: PaymentSuccessContext = {

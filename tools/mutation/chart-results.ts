@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RULE_ID } from '../scripts/rules.ts';
-import { modelName } from '../scripts/statecharts/load-machines.ts';
+import { modelFiles, modelName, nameOf } from '../scripts/statecharts/load-machines.ts';
 import { runMutants, type MutantResult } from '@marquee/statecharts/mutation/run-mutants';
 import type { ChartResult } from '@marquee/statecharts/mutation/score';
 
@@ -15,15 +13,16 @@ const MOST_MS = 30_000;
 
 /** The names of all machines with a model, in alphabetical order. */
 export function machineNames(root: string): string[] {
-  return readdirSync(modelFolder(root))
-    .filter((file) => file.endsWith(MODEL))
-    .map((file) => file.slice(0, -MODEL.length))
+  return modelFiles(root)
+    .map((file) => nameOf(file, MODEL))
     .sort();
 }
 
 /** Tries all mutants of a machine. */
 export async function chartResult(root: string, name: string): Promise<ChartResult> {
-  const file = pathToFileURL(join(modelFolder(root), `${name}${MODEL}`)).href;
+  const path = modelFiles(root).find((each) => nameOf(each, MODEL) === name);
+  if (path === undefined) throw new Error(`There is no model of ${name}`);
+  const file = pathToFileURL(path).href;
   return { name, mutants: await runMutants({ file, exportName: modelName(name) }, MOST_MS) };
 }
 
@@ -43,10 +42,6 @@ function rulesByTransition(mutants: readonly MutantResult[]): Record<string, rea
     }
   }
   return Object.fromEntries([...rules].map(([transition, ids]) => [transition, [...ids].sort()]));
-}
-
-function modelFolder(root: string): string {
-  return join(root, 'tests', 'machines');
 }
 
 /** The machines of seats and money, of which rules and tests must detect more mutants. */

@@ -31,7 +31,7 @@ export function nameProblem(root: string, name: string): string | null {
     ...filesEndingIn(join(root, 'machines'), '.machine.ts')
       .filter((file) => nameOf(file, '.machine.ts') === name)
       .map((file) => file.slice(root.length + 1)),
-    ...[`machines/${name}`, `tests/machines/${name}.model.ts`].filter((path) =>
+    ...[`machines/${name}`, `tests/machines/${name}.test.ts`].filter((path) =>
       existsSync(join(root, path)),
     ),
   ];

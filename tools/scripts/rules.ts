@@ -146,7 +146,10 @@ function main(root: string, check: boolean): void {
   const tests = ['tests', 'packages/statecharts/tests'].flatMap((folder) =>
     readFiles(root, folder, ['.ts', '.tsx']),
   );
-  const report = compareRules(documents, tests);
+  const models = ['machines', 'packages/statecharts/src'].flatMap((folder) =>
+    readFiles(root, folder, ['.ts']).filter(({ path }) => /\/model\/|\.model\.ts$/.test(path)),
+  );
+  const report = compareRules(documents, [...tests, ...models]);
   console.log(describeReport(report));
   process.exitCode = exitCode(report, check);
 }

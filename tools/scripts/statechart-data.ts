@@ -4,7 +4,7 @@
  * Usage: `node --import tsx tools/scripts/statechart-data.ts [--check]`; with `--check` nothing is written. Exit code 1 when a
  * machine has no area; with `--check` also when a file is stale, missing or of no machine.
  */
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Elk from 'elkjs';
 import { CommandError, runCommand } from './lib/run.mjs';
@@ -35,7 +35,7 @@ export async function renderData(machines: readonly NamedMachine[], root: string
     if (area === undefined) {
       throw new CommandError(`${named.name} has no area in tools/scripts/statecharts/areas.ts`);
     }
-    const model = await loadModel(join(root, 'tests/machines'), named.name);
+    const model = await loadModel(dirname(named.file), named.name);
     const data = await machineData(named, { area, engine, model, rules, root });
     entries.push(data.entry);
     data.files.forEach(([path, text]) => files.set(path, text));

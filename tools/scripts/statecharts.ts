@@ -13,6 +13,7 @@ import { chartProblems } from './statecharts/chart-problems.ts';
 import { renderIndexPage } from './statecharts/index-page.ts';
 import {
   filesEndingIn,
+  modelFiles,
   projectMachines,
   nameOf,
   type NamedMachine,
@@ -58,22 +59,21 @@ export function compareStatecharts(
       .map((file) => `docs/statecharts/${file} is of no machine`),
     ...names
       .filter((name) => !found.models.includes(name))
-      .map((name) => `tests/machines/${name}.model.ts is missing`),
+      .map((name) => `${name}.model.ts is missing`),
     ...found.models
       .filter((name) => !names.includes(name))
-      .map((name) => `tests/machines/${name}.model.ts is of no machine`),
+      .map((name) => `${name}.model.ts is of no machine`),
   ];
 }
 
 /** The pages and the models of a project. */
 export function findStatecharts(root: string): Found {
   const docs = pagesFolder(root);
-  const models = filesEndingIn(join(root, 'tests', 'machines'), '.model.ts');
   return {
     pages: new Map(
       filesEndingIn(docs, '.md').map((file) => [relative(docs, file), readFileSync(file, 'utf8')]),
     ),
-    models: models.map((file) => nameOf(file, '.model.ts')),
+    models: modelFiles(root).map((file) => nameOf(file, '.model.ts')),
   };
 }
 

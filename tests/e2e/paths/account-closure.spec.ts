@@ -1,7 +1,7 @@
 import { CallError } from '../../../machines/call-failure.ts';
 import type { MachineStep } from '@marquee/statecharts/model';
-import { accountClosureModel } from '../../machines/account-closure.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { accountClosureModel } from '../../../machines/account-closure/account-closure.model.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { failing } from './recovery-walk.ts';

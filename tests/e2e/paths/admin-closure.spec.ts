@@ -1,6 +1,6 @@
 import { ADMIN_CLOSURE_LEAVE_MS } from '../../../domain/limits.ts';
-import { adminClosureModel } from '../../machines/admin-closure.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { adminClosureModel } from '../../../machines/admin-closure/admin-closure.model.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { holdCalls } from '../support/gates.ts';
 import { holdTimers } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import type { MachineStep } from '@marquee/statecharts/model';
-import { confirmationModel } from '../../machines/confirmation.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { confirmationModel } from '../../../machines/confirmation/confirmation.model.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import {

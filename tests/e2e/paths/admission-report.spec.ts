@@ -1,9 +1,9 @@
 import type { Rule } from '@marquee/statecharts/model';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { ENTRY_REFRESH_MS, LONGEST_REPORT_PAUSE_MS } from '../../../domain/entry-limits.ts';
 import type { admissionReportMachine } from '../../../machines/admission-report/admission-report.machine.ts';
 import type { DoorEntry } from '../../../machines/door-check/door-check.setup.ts';
-import { admissionReportModel } from '../../machines/admission-report.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { admissionReportModel } from '../../../machines/admission-report/admission-report.model.ts';
 import { DoorPage } from '../pages/door-page.ts';
 import { NOON } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';

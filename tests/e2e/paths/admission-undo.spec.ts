@@ -1,6 +1,6 @@
 import { ENTRY_RESULT_MS } from '../../../domain/entry-limits.ts';
-import { confirmationModel } from '../../machines/confirmation.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { confirmationModel } from '../../../machines/confirmation/confirmation.model.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { DoorPage } from '../pages/door-page.ts';
 import { holdCalls } from '../support/gates.ts';
 import { holdTimers } from '../support/page-clock.ts';

@@ -7,9 +7,9 @@ import {
 } from '../../../domain/limits.ts';
 import { CallError, type CallFailure } from '../../../machines/call-failure.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
-import { bookingModel } from '../../machines/booking.model.ts';
-import { isCausable } from '../../machines/booking/browser.ts';
-import { AFTER_START, NEXT_DAY } from '../../machines/booking/examples.ts';
+import { bookingModel } from '../../../machines/booking/booking.model.ts';
+import { isCausable } from '../../../machines/booking/model/browser.ts';
+import { AFTER_START, NEXT_DAY } from '../../../machines/booking/model/examples.ts';
 import type { Person } from '../pages/person.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';

@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import { CallError, callFailure } from '../../../machines/call-failure.ts';
 import type { CoverPath } from '@marquee/statecharts/cover-paths';
-import { checkoutModel } from '../../machines/checkout.model.ts';
-import { DISCOUNT, TOO_LATE } from '../../machines/checkout/examples.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { checkoutModel } from '../../../machines/checkout/checkout.model.ts';
+import { DISCOUNT, TOO_LATE } from '../../../machines/checkout/model/examples.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import type { Person } from '../pages/person.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';

@@ -1,6 +1,6 @@
-import { checkoutModel } from '../../machines/checkout.model.ts';
-import { DISCOUNT } from '../../machines/checkout/examples.ts';
-import { isCausable } from '../../machines/checkout/browser.ts';
+import { checkoutModel } from '../../../machines/checkout/checkout.model.ts';
+import { DISCOUNT } from '../../../machines/checkout/model/examples.ts';
+import { isCausable } from '../../../machines/checkout/model/browser.ts';
 import { givePoints, insertDiscount } from '../support/cinema.ts';
 import { installClock } from '../support/page-clock.ts';
 import { test } from '../support/test.ts';

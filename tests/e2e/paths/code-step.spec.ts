@@ -1,4 +1,4 @@
-import { codeStepModel } from '../../machines/code-step.model.ts';
+import { codeStepModel } from '../../../machines/code-step/code-step.model.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { holdCalls } from '../support/gates.ts';
 import { test } from '../support/test.ts';

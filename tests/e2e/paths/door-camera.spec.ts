@@ -1,6 +1,6 @@
 import type { doorCameraMachine } from '../../../machines/door-camera/door-camera.machine.ts';
-import { doorCameraModel } from '../../machines/door-camera.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { doorCameraModel } from '../../../machines/door-camera/door-camera.model.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import type { MachineStep, Rule } from '@marquee/statecharts/model';
 import { stateName } from '@marquee/statecharts/state-name';
 import { stateValue } from '@marquee/statecharts/snapshot';

@@ -8,9 +8,9 @@ import {
 import type { CoverPath } from '@marquee/statecharts/cover-paths';
 import { stateValue } from '@marquee/statecharts/snapshot';
 import { stateName } from '@marquee/statecharts/state-name';
-import { isCausable } from '../../machines/door-check/browser.ts';
-import { doorCheckModel } from '../../machines/door-check.model.ts';
-import { emittedOf, fieldsOf } from '../../machines/read-effects.ts';
+import { isCausable } from '../../../machines/door-check/model/browser.ts';
+import { doorCheckModel } from '../../../machines/door-check/door-check.model.ts';
+import { emittedOf, fieldsOf } from '@marquee/statecharts/read-effects';
 import { DoorPage } from '../pages/door-page.ts';
 import { NOON } from '../support/cinema.ts';
 import { fakeCamera } from '../support/fake-camera.ts';

@@ -1,9 +1,9 @@
 import type { EventObject } from 'xstate';
 import { CallError } from '../../../machines/call-failure.ts';
-import { codeStepModel } from '../../machines/code-step.model.ts';
-import { emailVerificationModel } from '../../machines/email-verification.model.ts';
-import { isCausable } from '../../machines/email-verification/browser.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { codeStepModel } from '../../../machines/code-step/code-step.model.ts';
+import { emailVerificationModel } from '../../../machines/email-verification/email-verification.model.ts';
+import { isCausable } from '../../../machines/email-verification/model/browser.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import type { SignupPage } from '../pages/signup-page.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { findLoginIdModel } from '../../machines/find-login-id.model.ts';
+import { findLoginIdModel } from '../../../machines/find-login-id/find-login-id.model.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { holdCalls } from '../support/gates.ts';
 import { test } from '../support/test.ts';

@@ -1,8 +1,8 @@
 import { GUEST_SIGN_IN_DELAY_MS } from '../../../domain/limits.ts';
 import { CallError } from '../../../machines/call-failure.ts';
-import { loginGateModel } from '../../machines/login-gate.model.ts';
-import { isCausable } from '../../machines/login-gate/browser.ts';
-import { guestForm as words } from '../../support/sign-up-form.ts';
+import { loginGateModel } from '../../../machines/login-gate/login-gate.model.ts';
+import { isCausable } from '../../../machines/login-gate/model/browser.ts';
+import { guestForm as words } from '../../../machines/signup/model/sign-up-form.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { holdTimers } from '../support/page-clock.ts';
 import { signedInEntries } from '../support/session-storage.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '../../../machines/call-failure.ts';
-import { loginIdCheckModel } from '../../machines/login-id-check.model.ts';
-import { isCausable } from '../../machines/login-id-check/browser.ts';
+import { loginIdCheckModel } from '../../../machines/login-id-check/login-id-check.model.ts';
+import { isCausable } from '../../../machines/login-id-check/model/browser.ts';
 import type { SignupPage } from '../pages/signup-page.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { test } from '../support/test.ts';

@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { callFailure } from '../../../machines/call-failure.ts';
 import { always } from '@marquee/statecharts/invariants';
-import { memory, ORDER_ID } from '../../machines/booking/examples.ts';
-import { orderRecoveryModel } from '../../machines/order-recovery.model.ts';
+import { memory, ORDER_ID } from '../../../machines/booking/model/examples.ts';
+import { orderRecoveryModel } from '../../../machines/order-recovery/order-recovery.model.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { memoryEntries, seatId } from './booking-memory.ts';

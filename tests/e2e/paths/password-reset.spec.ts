@@ -1,5 +1,5 @@
-import { passwordResetModel } from '../../machines/password-reset.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { passwordResetModel } from '../../../machines/password-reset/password-reset.model.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { holdCalls } from '../support/gates.ts';
 import { installClock } from '../support/page-clock.ts';

@@ -1,6 +1,6 @@
 import type { PaymentFailureContext } from '../../../machines/payment-failure/payment-failure.types.ts';
 import { always } from '@marquee/statecharts/invariants';
-import { paymentFailureModel } from '../../machines/payment-failure.model.ts';
+import { paymentFailureModel } from '../../../machines/payment-failure/payment-failure.model.ts';
 import type { Person } from '../pages/person.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';

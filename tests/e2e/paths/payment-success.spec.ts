@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { DEPOSIT_POLL_PAUSES_MS, PAYMENT_RETRY_PAUSE_MS } from '../../../domain/limits.ts';
 import type { PaymentSuccessContext } from '../../../machines/payment-success/payment-success.setup.ts';
-import { paymentSuccessModel } from '../../machines/payment-success.model.ts';
-import { isCausable } from '../../machines/payment-success/browser.ts';
+import { paymentSuccessModel } from '../../../machines/payment-success/payment-success.model.ts';
+import { isCausable } from '../../../machines/payment-success/model/browser.ts';
 import type { Person } from '../pages/person.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { failCall, holdCalls } from '../support/gates.ts';

@@ -1,7 +1,7 @@
 import { BANNER_MS } from '../../../domain/limits.ts';
 import { always } from '@marquee/statecharts/invariants';
-import { profileModel } from '../../machines/profile.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { profileModel } from '../../../machines/profile/profile.model.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { holdCalls } from '../support/gates.ts';
 import { installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';

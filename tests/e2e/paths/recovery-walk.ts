@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate';
 import { callFailure } from '../../../machines/call-failure.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { failCall, type Gates } from '../support/gates.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 
 /** The text of a field of an event. */
 export function textIn(event: EventObject, field: string): string {

@@ -6,8 +6,8 @@ import {
   farAhead,
   paidReservation,
   reservationDetailModel,
-} from '../../machines/reservation-detail.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+} from '../../../machines/reservation-detail/reservation-detail.model.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { holdCalls, type Gates } from '../support/gates.ts';
 import { installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,8 +1,11 @@
 import type { Rule } from '@marquee/statecharts/model';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import type { Author } from '../../../machines/review-editor/review-editor.machine.ts';
+import {
+  ownReview,
+  reviewEditorModel,
+} from '../../../machines/review-editor/review-editor.model.ts';
 import { insertReview } from '../../api/support/review-rows.ts';
-import { ownReview, reviewEditorModel } from '../../machines/review-editor.model.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
 import { holdCalls } from '../support/gates.ts';
 import { signedInEntries } from '../support/session-storage.ts';
 import { expect, test } from '../support/test.ts';

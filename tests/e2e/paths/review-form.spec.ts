@@ -1,6 +1,6 @@
-import { draftModel } from '../../machines/draft.model.ts';
-import { gone, newForm, newTyped, opened } from '../../machines/draft/examples.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { draftModel } from '../../../machines/draft/draft.model.ts';
+import { gone, newForm, newTyped, opened } from '../../../machines/draft/model/examples.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import type { Rule } from '@marquee/statecharts/model';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import type { scheduleCopyMachine } from '../../../machines/schedule-copy/schedule-copy.machine.ts';
 import type { Rule } from '@marquee/statecharts/model';
-import { scheduleCopyModel } from '../../machines/schedule-copy.model.ts';
+import { scheduleCopyModel } from '../../../machines/schedule-copy/schedule-copy.model.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { failing } from './recovery-walk.ts';

@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../machines/read-effects.ts';
-import { screeningCancellationModel } from '../../machines/screening-cancellation.model.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
+import { screeningCancellationModel } from '../../../machines/screening-cancellation/screening-cancellation.model.ts';
 import { holdCalls } from '../support/gates.ts';
 import { holdTimers } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import type { SearchContext } from '../../../machines/search/search.machine.ts';
-import { searchModel } from '../../machines/search.model.ts';
-import { isCausable } from '../../machines/search/browser.ts';
+import { searchModel } from '../../../machines/search/search.model.ts';
+import { isCausable } from '../../../machines/search/model/browser.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import { holdCalls } from '../support/gates.ts';
 import { holdTimers } from '../support/page-clock.ts';

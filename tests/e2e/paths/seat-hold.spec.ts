@@ -12,10 +12,10 @@ import type {
   SeatHoldContext,
   SeatHoldInput,
 } from '../../../machines/seat-hold/seat-hold.setup.ts';
-import { memory } from '../../machines/booking/examples.ts';
-import { idsOf } from '../../machines/read-effects.ts';
-import { seatHoldModel } from '../../machines/seat-hold.model.ts';
-import { isCausable } from '../../machines/seat-hold/browser.ts';
+import { memory } from '../../../machines/booking/model/examples.ts';
+import { seatHoldModel } from '../../../machines/seat-hold/seat-hold.model.ts';
+import { isCausable } from '../../../machines/seat-hold/model/browser.ts';
+import { idsOf } from '../../../machines/model/seat-ids.ts';
 import type { Person } from '../pages/person.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';

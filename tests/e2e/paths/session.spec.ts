@@ -7,14 +7,14 @@ import type {
   StoredSession,
 } from '../../../machines/session/session.types.ts';
 import { PASSWORD } from '../../api/support/fixtures.ts';
-import { sessionModel } from '../../machines/session.model.ts';
-import { isCausable } from '../../machines/session/browser.ts';
+import { sessionModel } from '../../../machines/session/session.model.ts';
+import { isCausable } from '../../../machines/session/model/browser.ts';
 import type { Person } from '../pages/person.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { installClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
 
 /** The most steps of a path: each takes one or two seconds on a busy machine. */

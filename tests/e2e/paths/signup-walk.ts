@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { CoverPath } from '@marquee/statecharts/cover-paths';
 import { callFailure } from '../../../machines/call-failure.ts';
-import { fieldsOf } from '../../machines/read-effects.ts';
-import { rejectedCode } from '../../machines/recovery-examples.ts';
-import { signupModel } from '../../machines/signup.model.ts';
-import { guestForm } from '../../support/sign-up-form.ts';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
+import { rejectedCode } from '../../../machines/model/recovery-examples.ts';
+import { signupModel } from '../../../machines/signup/signup.model.ts';
+import { guestForm } from '../../../machines/signup/model/sign-up-form.ts';
 import type { Person } from '../pages/person.ts';
 import { haram, type MemberWords, type SignupPage } from '../pages/signup-page.ts';
 import { failCall, holdCalls } from '../support/gates.ts';

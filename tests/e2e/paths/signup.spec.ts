@@ -1,9 +1,10 @@
-import type { Step } from '@marquee/statecharts/model';
+import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
+import { type SignupKind } from '../../../machines/signup/signup.machine.ts';
 import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../../domain/limits.ts';
-import type { signupMachine, SignupKind } from '../../../machines/signup/signup.machine.ts';
-import { signupModel } from '../../machines/signup.model.ts';
-import { isCausable } from '../../machines/signup/browser.ts';
-import { adminForm, guestForm } from '../../support/sign-up-form.ts';
+import type { Step } from '@marquee/statecharts/model';
+import { signupModel } from '../../../machines/signup/signup.model.ts';
+import { isCausable } from '../../../machines/signup/model/browser.ts';
+import { adminForm, guestForm } from '../../../machines/signup/model/sign-up-form.ts';
 import type { Person } from '../pages/person.ts';
 import { haram } from '../pages/signup-page.ts';
 import type { Cinema } from '../support/cinema.ts';

@@ -17,7 +17,7 @@ import {
   noted,
   opened,
   otherChoice,
-} from '../../machines/draft/examples.ts';
+} from '../../../machines/draft/model/examples.ts';
 
 const blank = newForm.values;
 const drama = form.base;

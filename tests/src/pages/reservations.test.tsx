@@ -15,8 +15,8 @@ import { LinkedReservation } from '../../../src/features/reservations/linked-res
 import { RecentReservations } from '../../../src/features/reservations/recent-reservations.tsx';
 import { darkSquares, TicketCard } from '../../../src/ui/ticket/ticket-card.tsx';
 import type { ReservationDetailView } from '../../../src/features/reservations/use-reservation-detail.ts';
+import { paidReservation } from '../../../machines/reservation-detail/reservation-detail.model.ts';
 import { prepareToStore } from '../../../src/api/ticket-storage.ts';
-import { paidReservation } from '../../machines/reservation-detail.model.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 

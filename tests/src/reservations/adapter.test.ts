@@ -7,7 +7,7 @@ import { recentReservationsQuery } from '../../../src/api/my-reservations-query.
 import { recentPaymentsQuery } from '../../../src/api/payment-queries.ts';
 import { pointQuery, recentPointsQuery } from '../../../src/api/point-query.ts';
 import { createReservationDetailImplementations } from '../../../src/features/reservations/adapter.ts';
-import { paidReservation } from '../../machines/reservation-detail.model.ts';
+import { paidReservation } from '../../../machines/reservation-detail/reservation-detail.model.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 

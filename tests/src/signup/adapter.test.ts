@@ -7,7 +7,7 @@ import { createSignupImplementations } from '../../../src/features/signup/adapte
 import { emailFactsOf } from '../../../src/ui/email-proof/email-facts.ts';
 import { guestFieldNames } from '../../../src/features/signup/guest-fields.ts';
 import { signupProblem } from '../../../src/features/signup/use-signup.ts';
-import { guestForm as form } from '../../support/sign-up-form.ts';
+import { guestForm as form } from '../../../machines/signup/model/sign-up-form.ts';
 
 const answers: Record<string, unknown> = {
   'GET /api/signup/guest/check/email': { isAvailable: true, message: '사용할 수 있습니다.' },

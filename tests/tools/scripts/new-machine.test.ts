@@ -34,7 +34,7 @@ function copyProject(): string {
   for (const file of [
     'machines/call-failure.ts',
     'machines/not-provided.ts',
-    'tests/machines/read-effects.ts',
+    'machines/model/failures.ts',
     'tests/machines/describe-machine.ts',
   ]) {
     cpSync(join(repository, file), join(root, file));
@@ -77,7 +77,9 @@ describe('a new machine', () => {
   beforeAll(async () => {
     root = copyProject();
     written = await createMachine(root, 'gift-card');
-    ({ giftCardModel: model } = (await import(join(root, 'tests/machines/gift-card.model.ts'))) as {
+    ({ giftCardModel: model } = (await import(
+      join(root, 'machines/gift-card/gift-card.model.ts')
+    )) as {
       giftCardModel: MachineModel;
     });
   });
@@ -86,7 +88,7 @@ describe('a new machine', () => {
   it('has a machine, a model, a test and an area, formatted', async () => {
     expect(written).toEqual([
       'machines/gift-card/gift-card.machine.ts',
-      'tests/machines/gift-card.model.ts',
+      'machines/gift-card/gift-card.model.ts',
       'tests/machines/gift-card.test.ts',
       AREAS,
     ]);

@@ -129,8 +129,8 @@ describe('compareStatecharts', () => {
       'docs/statecharts/booking.md is stale: run npm run generate',
       'docs/statecharts/seat-hold.md is missing: run npm run generate',
       'docs/statecharts/gone.md is of no machine',
-      'tests/machines/seat-hold.model.ts is missing',
-      'tests/machines/gone.model.ts is of no machine',
+      'seat-hold.model.ts is missing',
+      'gone.model.ts is of no machine',
     ]);
   });
 });

@@ -1,14 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { modelFiles } from '../../../tools/scripts/statecharts/load-machines.ts';
 import { loadModel } from '../../../tools/visualiser/load-model.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const ending = '.model.ts';
-const names = readdirSync(join(root, 'tests/machines'))
-  .filter((file) => file.endsWith(ending))
-  .map((file) => file.slice(0, -ending.length));
+const names = modelFiles(root).map((file) => basename(file, ending));
 
 describe('the code of a play', () => {
   it('imports nothing of Node, with the models of all machines (X-CHART-47)', async () => {

@@ -32,8 +32,6 @@ const builds = [
       'tools/visualiser',
       'tools/scripts/statecharts/areas.ts',
       'docs/statecharts',
-      'tests/machines',
-      'tests/support/sign-up-form.ts',
     ],
   },
 ];

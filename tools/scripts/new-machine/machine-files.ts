@@ -7,7 +7,7 @@ export function machineFiles(name: string): Map<string, string> {
   const names: Names = { name, constant, id, type: id.charAt(0).toUpperCase() + id.slice(1) };
   return new Map([
     [`machines/${name}/${name}.machine.ts`, machineText(names)],
-    [`tests/machines/${name}.model.ts`, modelText(names)],
+    [`machines/${name}/${name}.model.ts`, modelText(names)],
     [`tests/machines/${name}.test.ts`, testText(names)],
   ]);
 }
@@ -80,9 +80,10 @@ export const ${constant} = setup({
 function modelText({ name, constant, id }: Names): string {
   return `import { always } from '@marquee/statecharts/invariants';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
-import { CallError } from '../../machines/call-failure.ts';
-import { ${constant} } from '../../machines/${name}/${name}.machine.ts';
-import { failureIn, inputsOf } from './read-effects.ts';
+import { inputsOf } from '@marquee/statecharts/read-effects';
+import { CallError } from '../call-failure.ts';
+import { failureIn } from '../model/failures.ts';
+import { ${constant} } from './${name}.machine.ts';
 
 type Rule = ModelRule<typeof ${constant}>;
 
@@ -146,7 +147,7 @@ export const ${id}Model: MachineModel<typeof ${constant}> = {
 
 function testText({ name, id }: Names): string {
   return `import { describeMachine } from './describe-machine.ts';
-import { ${id}Model } from './${name}.model.ts';
+import { ${id}Model } from '../../machines/${name}/${name}.model.ts';
 
 describeMachine('${name}', ${id}Model);
 `;

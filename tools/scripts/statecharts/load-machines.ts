@@ -19,6 +19,11 @@ export function projectMachines(root: string): Promise<NamedMachine[]> {
   return loadMachines(...FOLDERS.map((folder) => join(root, folder)));
 }
 
+/** The files of all models of a project; each is beside its machine. */
+export function modelFiles(root: string): string[] {
+  return FOLDERS.flatMap((folder) => filesEndingIn(join(root, folder), '.model.ts'));
+}
+
 /**
  * The machines below some folders, by name. Each `<name>.machine.ts` exports one machine, `<camelName>Machine`.
  * @throws Error if a file exports another number of machines or by another name, or if two share a name

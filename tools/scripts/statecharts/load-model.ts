@@ -6,7 +6,7 @@ import { modelName } from './load-machines.ts';
 
 /**
  * The model of a machine: `<name>.model.ts` exports it as `<camelName>Model`.
- * @param folder of the models
+ * @param folder of the model
  * @throws Error if the file exports no model by that name
  */
 export async function loadModel(folder: string, name: string): Promise<MachineModel> {

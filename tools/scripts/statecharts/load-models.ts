@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { MachineModel } from '@marquee/statecharts/model';
 import type { NamedMachine } from './load-machines.ts';
 import { loadModel } from './load-model.ts';
@@ -14,21 +14,22 @@ export interface NamedModel {
 
 /**
  * The models of machines, in their order; a machine without a model is left out.
- * @throws Error if a file of `tests/machines` exports no model of its machine
+ * @throws Error if a model file exports no model of its machine
  */
 export async function loadModels(
   machines: readonly NamedMachine[],
   root: string,
 ): Promise<NamedModel[]> {
-  const folder = join(root, 'tests', 'machines');
-  const found = machines.filter(({ name }) => existsSync(join(folder, `${name}.model.ts`)));
+  const found = machines.filter(({ name, file }) =>
+    existsSync(join(dirname(file), `${name}.model.ts`)),
+  );
   return Promise.all(
-    found.map(async ({ name, machine }) => {
-      const model = await loadModel(folder, name);
+    found.map(async ({ name, machine, file }) => {
+      const model = await loadModel(dirname(file), name);
       if (model.machine.id !== machine.id) {
         throw new Error(`${name}.model.ts exports the model of another machine`);
       }
-      return { name, model, testFile: join(folder, `${name}.test.ts`) };
+      return { name, model, testFile: join(root, 'tests', 'machines', `${name}.test.ts`) };
     }),
   );
 }

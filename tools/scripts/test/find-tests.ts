@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
+import { modelFiles } from '../statecharts/load-machines.ts';
 import { readTestTitles, type TestTitles } from './test-titles.ts';
 
 /** A file with tests and the runner that it belongs to. */
@@ -57,18 +58,20 @@ export function findTests(files: readonly TestFile[], patterns: readonly string[
   };
 }
 
-/** Lists the test files of the project; a statechart's test file has the names of the model beside it. */
+/** Lists the test files of the project; a statechart's test file has the names of the machine's model. */
 export function listTestFiles(root: string): TestFile[] {
   const paths = ['tests', 'packages/statecharts/tests']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort();
+  const models = modelFiles(root);
   return paths.flatMap((path): TestFile[] => {
     const runner = runnerOf(path);
     if (runner === undefined) return [];
-    const model = path.replace(/\.test\.ts$/, '.model.ts');
-    const sources = paths.filter((each) => each === path || each === model);
+    const name = /^tests\/machines\/([^/]+)\.test\.ts$/.exec(path)?.[1];
+    const model = models.find((file) => basename(file) === `${name}.model.ts`);
+    const sources = [path, ...(model === undefined ? [] : [relative(root, model)])];
     return [{ path, runner, readTitles: () => readAll(root, sources) }];
   });
 }

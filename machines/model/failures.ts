@@ -1,0 +1,14 @@
+import { callFailure, type CallFailure } from '../call-failure.ts';
+
+/** The failed call that a step is about; null when its event is no failure. */
+export function failureIn({ event }: { readonly event: object }): CallFailure | null {
+  return 'error' in event ? callFailure(event.error) : null;
+}
+
+/** The machine keeps the failure of the step. */
+export function showsFailure(step: {
+  readonly event: object;
+  readonly to: { readonly context: { readonly failure: CallFailure | null } };
+}): boolean {
+  return JSON.stringify(step.to.context.failure) === JSON.stringify(failureIn(step));
+}
