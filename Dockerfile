@@ -20,6 +20,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json tsconfig.json openapi.yaml ./
+COPY contract ./contract
 COPY domain ./domain
 COPY machines ./machines
 COPY demo ./demo

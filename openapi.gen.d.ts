@@ -3262,108 +3262,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Id: number;
-        Count: number;
-        /** @description The first is 0 */
-        PageNumber: number;
-        /** @description One is worth one won */
-        Points: number;
-        /** @description For the person, in Korean */
-        Text: string;
-        ImageUrl: string;
-        MaybeImageUrl: string | null;
-        /** @description The same picture in several sizes, the narrowest first */
-        ImageSources: components["schemas"]["ImageSource"][];
-        Pixels: number;
-        Minutes: number;
-        /** @description 0 for all ages */
-        Years: number;
-        MovieTitle: string;
-        RatingName: string;
-        RoomName: string;
-        PersonName: string;
-        /** @description A guest's is the e-mail */
-        LoginId: string;
-        /** @description 256 random bits; the server stores only their hash */
-        SessionId: string;
-        /** @description Row letter and number: A1 */
-        SeatNumber: string;
-        SeatCount: number;
-        Genres: components["schemas"]["Genre"][];
-        BookedTicketTypes: components["schemas"]["BookedTicketType"][];
-        BookedSeatNumbers: components["schemas"]["SeatNumber"][];
-        BookedSeatIds: components["schemas"]["Id"][];
-        /** @description Null unless the reservation was cancelled */
-        CancelReason: string | null;
-        /**
-         * Format: date
-         * @example 2026-11-20
-         */
-        Date: string;
-        /**
-         * Format: date
-         * @description A day on which films can be shown
-         * @example 2026-11-20
-         */
-        ProgrammeDate: string;
-        /**
-         * Format: email
-         * @description Letter case does not matter; the server reads it in lower case
-         * @example guest@marquee.example
-         */
-        Email: string;
-        /**
-         * @description ISO 8601 with Korea's offset
-         * @example 2026-11-20T19:30:00+09:00
-         */
-        Time: string;
-        /** @description Whole won */
-        Won: number;
-        /**
-         * @description Created by the page from the time and a random number
-         * @example ORDER-1795132800000-482913
-         */
-        OrderId: string;
-        /** @enum {string} */
-        PaymentMethod: "CARD" | "TRANSFER" | "VIRTUAL_ACCOUNT" | "MOBILE_PHONE" | "CULTURE_GIFT_CERTIFICATE" | "FOREIGN_EASY_PAY";
-        /**
-         * @description The status shown to customers; an expired reservation is shown as cancelled
-         * @enum {string}
-         */
-        ReservationStatus: "PENDING" | "COMPLETED" | "CANCELLED";
-        /**
-         * @description The payment as part of a reservation. PENDING: to be paid; COMPLETED: paid; CANCELLED: the reservation is
-         *     cancelled, refunded or expired.
-         * @enum {string}
-         */
-        ReservationPaymentStatus: "PENDING" | "COMPLETED" | "CANCELLED";
-        /**
-         * @description The status of an order in the payment history; null for an order that does not count
-         * @enum {string}
-         */
-        PaymentStatus: "IN_PROGRESS" | "DONE" | "REFUNDED";
-        Error: {
-            message: components["schemas"]["Text"];
-            code?: components["schemas"]["ErrorCode"];
-            errors?: components["schemas"]["FieldError"][];
-            conflictingSeatIds?: components["schemas"]["BookedSeatIds"];
-            amounts?: components["schemas"]["Amounts"];
-            /** @description What the cancellation of a ticket returns now, with `REFUND_CHANGED` */
-            refund?: components["schemas"]["TicketRefund"];
-            /** @description The code of a refused payment, mostly the provider's own */
-            providerCode?: string;
-            /** @description What another administrator has changed, as it is now */
-            current?: components["schemas"]["AdminEntry"] | components["schemas"]["PriceConflicts"];
-            usedBy?: components["schemas"]["Uses"];
-            requestId?: string;
-        };
-        /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "COMPANION_ALONE" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "DISCOUNT_NOT_FOR_METHOD" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "UNDO_UNAVAILABLE" | "LAST_SUPER" | "CANCELLATION_CHANGED" | "SCREENING_ENDED" | "ACCOUNT_NOT_NEEDED" | "TOO_MANY_ACCOUNTS";
-        FieldError: {
-            /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
-            field: string;
-            defaultMessage: string;
-        };
         Config: {
             /** @enum {string} */
             mode: "demo" | "live";
@@ -3388,41 +3286,25 @@ export interface components {
             /** @enum {string} */
             status: "ok";
         };
-        ImageSource: {
-            url: components["schemas"]["ImageUrl"];
-            width: components["schemas"]["Pixels"];
-            height: components["schemas"]["Pixels"];
+        TicketKeys: {
+            keys: components["schemas"]["TicketKey"][];
+        };
+        TicketKey: {
+            /** @constant */
+            kty: "OKP";
+            /** @constant */
+            crv: "Ed25519";
+            /** @constant */
+            use: "sig";
+            /** @constant */
+            alg: "EdDSA";
+            /** @description Derived from the public key; a code names it */
+            kid: string;
+            /** @description base64url */
+            x: string;
         };
         /** @description An upright picture that has its subject in the upper half, for the home page on a phone; empty without one */
         TallBackdropSources: components["schemas"]["ImageSource"][];
-        /** @description One line of advertising; null without one */
-        Tagline: string | null;
-        Genre: {
-            genreId: components["schemas"]["Id"];
-            genreName: string;
-        };
-        MovieRating: {
-            ratingId: components["schemas"]["Id"];
-            ratingName: string;
-            description: string | null;
-            /** @description Years; 0 for all ages */
-            minimumAge: number;
-        };
-        Distributor: {
-            distributorId: components["schemas"]["Id"];
-            name: string;
-            address: string | null;
-            phone: string | null;
-        };
-        CastActor: {
-            actorId: components["schemas"]["Id"];
-            name: string;
-            profileImageUrl: components["schemas"]["MaybeImageUrl"];
-        };
-        MovieCast: {
-            actor: components["schemas"]["CastActor"];
-            role: string;
-        };
         ActorSummary: {
             actorId: components["schemas"]["Id"];
             name: string;
@@ -3450,11 +3332,6 @@ export interface components {
             posterUrl: components["schemas"]["MaybeImageUrl"];
             posterSources: components["schemas"]["ImageSources"];
         };
-        /**
-         * @description The query as sent
-         * @example ㅂㅇ
-         */
-        SearchQuery: string;
         FoundMovie: {
             movieId: components["schemas"]["Id"];
             title: components["schemas"]["MovieTitle"];
@@ -3554,16 +3431,6 @@ export interface components {
             availableSeats: components["schemas"]["SeatCount"];
         };
         /**
-         * @description The projection of the room
-         * @enum {string}
-         */
-        ScreeningFormat: "2D" | "IMAX";
-        /**
-         * @description ORIGINAL: Korean, without subtitles; SUBTITLED: with Korean subtitles; DUBBED: dubbed into Korean
-         * @enum {string}
-         */
-        ScreeningAudio: "ORIGINAL" | "SUBTITLED" | "DUBBED";
-        /**
          * @description available; reserved: held or being paid for; booked: sold; unavailable: not on sale
          * @enum {string}
          */
@@ -3596,20 +3463,6 @@ export interface components {
         TicketPrices: {
             ticketPrices: components["schemas"]["TicketPrice"][];
         };
-        AdminMovie: {
-            movieId: components["schemas"]["Id"];
-            title: components["schemas"]["MovieTitle"];
-            director: string | null;
-            duration: components["schemas"]["Minutes"];
-            releaseDate: components["schemas"]["Date"];
-            screeningEndDate: components["schemas"]["Date"] | null;
-            language: string;
-            distributor: components["schemas"]["Distributor"];
-            movieRating: components["schemas"]["MovieRating"];
-            genres: components["schemas"]["Genres"];
-            posterUrl: components["schemas"]["MaybeImageUrl"];
-            version: components["schemas"]["Version"];
-        };
         PaymentDiscount: {
             /** @description The same as `paymentDiscountId` */
             id: components["schemas"]["Id"];
@@ -3622,6 +3475,16 @@ export interface components {
             discountAmount: number | null;
             paymentMethod: components["schemas"]["DiscountMethod"];
         };
+        /** @description A guest's is the e-mail */
+        LoginId: string;
+        /** @description 256 random bits; the server stores only their hash */
+        SessionId: string;
+        /**
+         * Format: email
+         * @description Letter case does not matter; the server reads it in lower case
+         * @example guest@marquee.example
+         */
+        Email: string;
         SignIn: {
             loginId: string;
             password: string;
@@ -3793,14 +3656,6 @@ export interface components {
             customerId: components["schemas"]["Id"];
             loginId: components["schemas"]["LoginId"];
         };
-        AdminClosure: {
-            /** @example popcorn-2026 */
-            password: string;
-            /** @constant */
-            confirmation: "관리자 탈퇴";
-            /** @constant */
-            agrees: true;
-        };
         AdminSignUp: {
             loginId: components["schemas"]["NewLoginId"];
             /** @example popcorn-2026 */
@@ -3885,6 +3740,13 @@ export interface components {
             totalElements: components["schemas"]["Count"];
             number: components["schemas"]["PageNumber"];
         };
+        BookedTicketTypes: components["schemas"]["BookedTicketType"][];
+        /**
+         * @description The payment as part of a reservation. PENDING: to be paid; COMPLETED: paid; CANCELLED: the reservation is
+         *     cancelled, refunded or expired.
+         * @enum {string}
+         */
+        ReservationPaymentStatus: "PENDING" | "COMPLETED" | "CANCELLED";
         SeatIds: number[];
         HoldRequest: {
             screeningId: components["schemas"]["Id"];
@@ -3938,12 +3800,6 @@ export interface components {
             accountNumber: string;
             holderName: string;
         };
-        CashReceipt: {
-            /** @enum {string} */
-            type: "INCOME_DEDUCTION" | "EXPENSE_PROOF";
-            issueNumber: string;
-            url: string | null;
-        };
         /**
          * @description NEEDED: a refund waits for an account; `field` and `message` say what was wrong with the last one. CHECKING: the last
          *     one is with the provider.
@@ -3963,10 +3819,6 @@ export interface components {
             refundAmount: components["schemas"]["Won"];
             returnedPoints: components["schemas"]["Points"];
             refundAccount?: components["schemas"]["RefundAccount"];
-        };
-        TicketRefund: {
-            refundAmount: components["schemas"]["Won"];
-            returnedPoints: components["schemas"]["Points"];
         };
         TicketCancellationOffer: {
             reservationId: components["schemas"]["Id"];
@@ -3992,12 +3844,6 @@ export interface components {
             refundAmount: components["schemas"]["Won"];
             returnedPoints: components["schemas"]["Points"];
             remainingSeatNumbers: components["schemas"]["BookedSeatNumbers"];
-        };
-        Cancellation: {
-            reservationId: components["schemas"]["Id"];
-            status: components["schemas"]["ReservationStatus"];
-            refundAmount: components["schemas"]["Won"];
-            returnedPoints: components["schemas"]["Points"];
         };
         ReservationSummary: {
             reservationId: components["schemas"]["Id"];
@@ -4113,28 +3959,6 @@ export interface components {
                 refunded: boolean;
             }[];
         };
-        /**
-         * @description The reservation's number for people: random, unique, in three groups, without characters that look or sound alike
-         * @example K7P-M3X-9QT
-         */
-        BookingNumber: string;
-        TicketKeys: {
-            keys: components["schemas"]["TicketKey"][];
-        };
-        TicketKey: {
-            /** @constant */
-            kty: "OKP";
-            /** @constant */
-            crv: "Ed25519";
-            /** @constant */
-            use: "sig";
-            /** @constant */
-            alg: "EdDSA";
-            /** @description Derived from the public key; a code names it */
-            kid: string;
-            /** @description base64url */
-            x: string;
-        };
         Ticket: {
             reservationId: components["schemas"]["Id"];
             bookingNumber: components["schemas"]["BookingNumber"];
@@ -4161,71 +3985,16 @@ export interface components {
             /** @description The screening has ended */
             isScreeningCompleted: boolean;
         };
-        ReviewRating: number;
         /**
-         * @description Plain text with line breaks, 10 to 500 characters (Unicode code points) without surrounding white space, which
-         *     is not stored. Control characters are refused, and invisible characters do not count.
-         * @example 마지막 장면이 오래 남아요.
+         * @description Created by the page from the time and a random number
+         * @example ORDER-1795132800000-482913
          */
-        ReviewComment: string;
-        ReviewRequest: {
-            movieId: components["schemas"]["Id"];
-            rating: components["schemas"]["ReviewRating"];
-            comment: components["schemas"]["ReviewComment"];
-            reservationId: components["schemas"]["Id"];
-        };
-        ReviewChange: {
-            /** @description The review's own film; any other is refused */
-            movieId?: components["schemas"]["Id"];
-            /** @description The review's own reservation; any other is refused */
-            reservationId?: components["schemas"]["Id"];
-            rating: components["schemas"]["ReviewRating"];
-            comment: components["schemas"]["ReviewComment"];
-        };
-        Review: {
-            reviewId: components["schemas"]["Id"];
-            movieId: components["schemas"]["Id"];
-            movieTitle: components["schemas"]["MovieTitle"];
-            customerId: components["schemas"]["Id"];
-            /** @description The caller's own unmasked, others' masked: `nig***` */
-            customerLoginId: string;
-            rating: components["schemas"]["ReviewRating"];
-            comment: string;
-            createdAt: components["schemas"]["Time"];
-            /** @description The time of the last change; null without one */
-            updatedAt: components["schemas"]["Time"] | null;
-            likeCount: components["schemas"]["Count"];
-            isLikedByCurrentUser: boolean;
-            /** @description Null for another customer's review */
-            reservationId: components["schemas"]["Id"] | null;
-            /** @description The screening has ended, and the reservation is not cancelled */
-            isVerifiedViewing: boolean;
-        };
-        ReviewPage: {
-            content: components["schemas"]["Review"][];
-            /** @description No page comes after this one */
-            last: boolean;
-            totalPages: components["schemas"]["Count"];
-            totalElements: components["schemas"]["Count"];
-            number: components["schemas"]["PageNumber"];
-        };
-        ReviewSummary: {
-            movieId: components["schemas"]["Id"];
-            /** @description The mean with one decimal; 0 without reviews */
-            averageRating: number;
-            totalReviews: components["schemas"]["Count"];
-        };
-        ReviewLike: {
-            reviewId: components["schemas"]["Id"];
-            isLikedByCurrentUser: boolean;
-            likeCount: components["schemas"]["Count"];
-        };
-        Amounts: {
-            amount: components["schemas"]["Won"];
-            discountAmount: components["schemas"]["Won"];
-            usedPointAmount: components["schemas"]["Points"];
-            finalAmount: components["schemas"]["Won"];
-        };
+        OrderId: string;
+        /**
+         * @description The status of an order in the payment history; null for an order that does not count
+         * @enum {string}
+         */
+        PaymentStatus: "IN_PROGRESS" | "DONE" | "REFUNDED";
         PaymentRequest: {
             reservationId: components["schemas"]["Id"];
             orderId: components["schemas"]["OrderId"];
@@ -4340,14 +4109,6 @@ export interface components {
                 message: string;
             } | null;
         };
-        /** @description The account for the deposit, and its deadline */
-        VirtualAccount: {
-            bankName: string;
-            accountNumber: string;
-            /** @description Null when the provider does not name the holder */
-            accountHolder: string | null;
-            dueAt: components["schemas"]["Time"];
-        };
         /**
          * @description `PAYMENT_STATUS_CHANGED` names the order in `data`, and the callback of a deposit (`DEPOSIT_CALLBACK`), which has no
          *     `eventType`, at the top.
@@ -4367,16 +4128,20 @@ export interface components {
                 paymentKey?: string | null;
             };
         };
-        /**
-         * @description Grows with every change. A change that names an older version is refused; one that names none replaces what is
-         *     stored, and the audit log says so.
-         */
-        Version: number;
-        /**
-         * @default name
-         * @enum {string}
-         */
-        NameOrder: "name" | "-name" | "id" | "-id";
+        AdminMovie: {
+            movieId: components["schemas"]["Id"];
+            title: components["schemas"]["MovieTitle"];
+            director: string | null;
+            duration: components["schemas"]["Minutes"];
+            releaseDate: components["schemas"]["Date"];
+            screeningEndDate: components["schemas"]["Date"] | null;
+            language: string;
+            distributor: components["schemas"]["Distributor"];
+            movieRating: components["schemas"]["MovieRating"];
+            genres: components["schemas"]["Genres"];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
+            version: components["schemas"]["Version"];
+        };
         /**
          * @default name
          * @enum {string}
@@ -4462,6 +4227,157 @@ export interface components {
             phone?: string | null;
             version?: components["schemas"]["Version"];
         };
+        /**
+         * @default -releaseDate
+         * @enum {string}
+         */
+        MovieOrder: "title" | "-title" | "releaseDate" | "-releaseDate" | "id" | "-id" | "match";
+        /**
+         * Format: date
+         * @example 2026-11-20
+         */
+        ReleaseDate: string;
+        /**
+         * Format: date
+         * @description The last day on which the film is listed; not before its release
+         * @example 2026-12-20
+         */
+        ScreeningEndDate: string | null;
+        /**
+         * Format: date
+         * @description Not in the future
+         * @example 1990-02-28
+         */
+        BirthDate: string | null;
+        AdminMoviePage: {
+            content: components["schemas"]["AdminMovie"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        AdminActorPage: {
+            content: components["schemas"]["AdminActor"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        AdminActor: {
+            actorId: components["schemas"]["Id"];
+            name: string;
+            birthDate: components["schemas"]["Date"] | null;
+            profileImageUrl: components["schemas"]["MaybeImageUrl"];
+            version: components["schemas"]["Version"];
+        };
+        AdminActorEntry: {
+            actorId: components["schemas"]["Id"];
+            name: string;
+            birthDate: components["schemas"]["Date"] | null;
+            biography: string | null;
+            profileImageUrl: components["schemas"]["MaybeImageUrl"];
+            profileImageSources: components["schemas"]["ImageSources"];
+            version: components["schemas"]["Version"];
+            profileImage: components["schemas"]["ImageState"];
+        };
+        ActorForm: {
+            /** @example 윤서하 */
+            name: string;
+            birthDate?: components["schemas"]["BirthDate"];
+            biography?: string | null;
+        };
+        ActorChange: {
+            /** @example 윤서하 */
+            name: string;
+            birthDate?: components["schemas"]["BirthDate"];
+            biography?: string | null;
+            /** @description Removes the profile image with the change; an image in the same form replaces it instead */
+            removeProfileImage?: boolean;
+            version?: components["schemas"]["Version"];
+        };
+        AdminMovieEntry: {
+            movieId: components["schemas"]["Id"];
+            title: components["schemas"]["MovieTitle"];
+            tagline: components["schemas"]["Tagline"];
+            description: string | null;
+            duration: components["schemas"]["Minutes"];
+            releaseDate: components["schemas"]["Date"];
+            screeningEndDate: components["schemas"]["Date"] | null;
+            language: string;
+            director: string | null;
+            distributor: components["schemas"]["Distributor"];
+            movieRating: components["schemas"]["MovieRating"];
+            genres: components["schemas"]["Genres"];
+            movieCasts: components["schemas"]["MovieCast"][];
+            posterUrl: components["schemas"]["MaybeImageUrl"];
+            posterSources: components["schemas"]["ImageSources"];
+            backdropUrl: components["schemas"]["MaybeImageUrl"];
+            backdropSources: components["schemas"]["ImageSources"];
+            rank: number | null;
+            version: components["schemas"]["Version"];
+            poster: components["schemas"]["ImageState"];
+            backdrop: components["schemas"]["ImageState"];
+        };
+        CastForm: {
+            actorId: components["schemas"]["Id"];
+            /** @example 서하 */
+            role: string;
+        };
+        MovieForm: {
+            /** @example 달의 뒤편 */
+            title: string;
+            /** @description One line of advertising; unchanged when it is left out */
+            tagline?: string | null;
+            description?: string | null;
+            duration: components["schemas"]["Minutes"];
+            releaseDate: components["schemas"]["ReleaseDate"];
+            screeningEndDate?: components["schemas"]["ScreeningEndDate"];
+            /** @description Korean without it */
+            language?: string | null;
+            director?: string | null;
+            distributorId: components["schemas"]["Id"];
+            movieRatingId: components["schemas"]["Id"];
+            genreIds?: components["schemas"]["Id"][];
+            /** @description In the order in which they are shown */
+            movieCasts?: components["schemas"]["CastForm"][];
+            /** @description The place in the shop; unchanged when it is left out */
+            rank?: number | null;
+        };
+        MovieChange: {
+            /** @example 달의 뒤편 */
+            title: string;
+            /** @description One line of advertising; unchanged when it is left out */
+            tagline?: string | null;
+            description?: string | null;
+            duration: components["schemas"]["Minutes"];
+            releaseDate: components["schemas"]["ReleaseDate"];
+            screeningEndDate?: components["schemas"]["ScreeningEndDate"];
+            /** @description Korean without it */
+            language?: string | null;
+            director?: string | null;
+            distributorId: components["schemas"]["Id"];
+            movieRatingId: components["schemas"]["Id"];
+            genreIds?: components["schemas"]["Id"][];
+            /** @description In the order in which they are shown */
+            movieCasts?: components["schemas"]["CastForm"][];
+            /** @description The place in the shop; unchanged when it is left out */
+            rank?: number | null;
+            version?: components["schemas"]["Version"];
+        };
+        ImageState: {
+            /**
+             * @description NONE: without an image; PROCESSING: the sizes of the latest upload are being rendered, and the previous image
+             *     is still shown; READY; FAILED: the latest upload could not be read, and the previous image is still shown
+             * @enum {string}
+             */
+            state: "NONE" | "PROCESSING" | "READY" | "FAILED";
+            /** @description Why it has failed, in Korean */
+            message: string | null;
+            /** @description The SHA-256 of the latest upload; null without one, also for an image that nobody has uploaded */
+            contentHash: string | null;
+        };
         AdminTicketType: {
             ticketTypeId: components["schemas"]["Id"];
             typeName: string;
@@ -4477,8 +4393,6 @@ export interface components {
             totalElements: components["schemas"]["Count"];
             number: components["schemas"]["PageNumber"];
         };
-        /** @description The oldest that it is sold to, in years; null for all ages */
-        TicketTypeAge: number | null;
         TicketTypeForm: {
             /** @example 청소년 */
             typeName: string;
@@ -4530,8 +4444,6 @@ export interface components {
         DiscountRate: number | null;
         /** @description Won; exactly one of rate and amount is set */
         DiscountAmount: number | null;
-        /** @description The only method that the discount is for; null for all methods */
-        DiscountMethod: components["schemas"]["PaymentMethod"] | null;
         /**
          * Format: date
          * @description In Korea; null for no limit. The last day is not before the first one
@@ -4562,14 +4474,44 @@ export interface components {
             lastDay?: components["schemas"]["DiscountDay"];
             version?: components["schemas"]["Version"];
         };
-        AdminRoom: {
+        /** @description Won */
+        TicketPriceWon: number;
+        PriceSetting: {
             roomId: components["schemas"]["Id"];
-            roomName: string;
-            capacity: components["schemas"]["RoomCapacity"];
+            ticketTypeId: components["schemas"]["Id"];
+            ticketTypeName: string;
+            /** @description The same name again, for clients that read it here */
+            ticketType?: {
+                typeName: string;
+            };
+            price: components["schemas"]["TicketPriceWon"];
             version: components["schemas"]["Version"];
         };
-        /** @description The seats that can be sold, without those out of order */
-        RoomCapacity: number;
+        PriceForm: {
+            roomId: components["schemas"]["Id"];
+            ticketTypeId: components["schemas"]["Id"];
+            price: components["schemas"]["TicketPriceWon"];
+            /** @description As it was read; null for a type without a price in the room. Left out, the last change wins */
+            version?: number | null;
+        };
+        PriceForms: {
+            changes: components["schemas"]["PriceForm"][];
+        };
+        PriceSettings: {
+            prices: components["schemas"]["PriceSetting"][];
+        };
+        PricedTicketType: {
+            ticketTypeId: components["schemas"]["Id"];
+            typeName: string;
+        };
+        PriceTable: {
+            rooms: components["schemas"]["AdminRoom"][];
+            ticketTypes: components["schemas"]["PricedTicketType"][];
+            prices: components["schemas"]["PriceSetting"][];
+            totalRooms: components["schemas"]["Count"];
+            roomPages: components["schemas"]["Count"];
+            typePages: components["schemas"]["Count"];
+        };
         /** @enum {string} */
         RoomFormat: "2D" | "IMAX";
         /** @example A */
@@ -4657,52 +4599,6 @@ export interface components {
             totalElements: components["schemas"]["Count"];
             number: components["schemas"]["PageNumber"];
         };
-        /** @description Won */
-        TicketPriceWon: number;
-        PriceSetting: {
-            roomId: components["schemas"]["Id"];
-            ticketTypeId: components["schemas"]["Id"];
-            ticketTypeName: string;
-            /** @description The same name again, for clients that read it here */
-            ticketType?: {
-                typeName: string;
-            };
-            price: components["schemas"]["TicketPriceWon"];
-            version: components["schemas"]["Version"];
-        };
-        PriceForm: {
-            roomId: components["schemas"]["Id"];
-            ticketTypeId: components["schemas"]["Id"];
-            price: components["schemas"]["TicketPriceWon"];
-            /** @description As it was read; null for a type without a price in the room. Left out, the last change wins */
-            version?: number | null;
-        };
-        PriceForms: {
-            changes: components["schemas"]["PriceForm"][];
-        };
-        PriceSettings: {
-            prices: components["schemas"]["PriceSetting"][];
-        };
-        PriceConflict: {
-            roomId: components["schemas"]["Id"];
-            ticketTypeId: components["schemas"]["Id"];
-            /** @description Won; null when the room has no price for the type any more */
-            price: number | null;
-            version: number | null;
-        };
-        PriceConflicts: components["schemas"]["PriceConflict"][];
-        PricedTicketType: {
-            ticketTypeId: components["schemas"]["Id"];
-            typeName: string;
-        };
-        PriceTable: {
-            rooms: components["schemas"]["AdminRoom"][];
-            ticketTypes: components["schemas"]["PricedTicketType"][];
-            prices: components["schemas"]["PriceSetting"][];
-            totalRooms: components["schemas"]["Count"];
-            roomPages: components["schemas"]["Count"];
-            typePages: components["schemas"]["Count"];
-        };
         SoldInScreening: {
             reservations: components["schemas"]["Count"];
             tickets: components["schemas"]["Count"];
@@ -4764,25 +4660,6 @@ export interface components {
             preview: components["schemas"]["CancellationPreview"] | null;
             /** @description Null for a screening that takes place */
             progress: components["schemas"]["CancellationProgress"] | null;
-        };
-        AdminReview: {
-            reviewId: components["schemas"]["Id"];
-            movieId: components["schemas"]["Id"];
-            movieTitle: components["schemas"]["MovieTitle"];
-            customerId: components["schemas"]["Id"];
-            customerLoginId: string;
-            rating: components["schemas"]["ReviewRating"];
-            comment: string;
-            likeCount: components["schemas"]["Count"];
-            createdAt: components["schemas"]["Time"];
-        };
-        AdminReviewPage: {
-            content: components["schemas"]["AdminReview"][];
-            /** @description No page comes after this one */
-            last: boolean;
-            totalPages: components["schemas"]["Count"];
-            totalElements: components["schemas"]["Count"];
-            number: components["schemas"]["PageNumber"];
         };
         /**
          * @description Date and time in Korea, with a space between them
@@ -4899,20 +4776,161 @@ export interface components {
                 faults: string[];
             }[];
         };
-        /** @description The current content of what another administrator has changed */
-        AdminEntry: components["schemas"]["AdminGenre"] | components["schemas"]["AdminRating"] | components["schemas"]["AdminDistributor"] | components["schemas"]["AdminActorEntry"] | components["schemas"]["AdminMovieEntry"] | components["schemas"]["AdminTicketType"] | components["schemas"]["PriceSetting"] | components["schemas"]["AdminPaymentDiscount"] | components["schemas"]["AdminRoomEntry"] | components["schemas"]["AdminScreening"];
-        /** @description What uses it, by kind */
-        Uses: components["schemas"]["Use"][];
-        Use: {
-            /** @enum {string} */
-            kind: "MOVIE" | "SCREENING" | "ROOM" | "RESERVATION" | "PRICE";
-            count: components["schemas"]["Count"];
-            /** @description The first of them */
-            items: components["schemas"]["UseItem"][];
+        AdminReview: {
+            reviewId: components["schemas"]["Id"];
+            movieId: components["schemas"]["Id"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            customerId: components["schemas"]["Id"];
+            customerLoginId: string;
+            rating: components["schemas"]["ReviewRating"];
+            comment: string;
+            likeCount: components["schemas"]["Count"];
+            createdAt: components["schemas"]["Time"];
         };
-        UseItem: {
-            id: components["schemas"]["Id"];
-            title: string;
+        AdminReviewPage: {
+            content: components["schemas"]["AdminReview"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        /** @description Why; a blank one is replaced by the default reason */
+        CustomerStatusReason: string;
+        CustomerStatusChange: {
+            /** @example false */
+            isActive: boolean;
+            reason?: components["schemas"]["CustomerStatusReason"];
+        };
+        AdminCustomer: {
+            customerId: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "MEMBER" | "GUEST";
+            /** @description Null for a guest, who signs in by e-mail */
+            loginId: string | null;
+            name: string;
+            /** Format: email */
+            email: string;
+            phone: string;
+            dateOfBirth: components["schemas"]["Date"] | null;
+            /** @enum {string|null} */
+            gender: "MALE" | "FEMALE" | null;
+            points: components["schemas"]["Points"];
+            registeredAt: components["schemas"]["Time"];
+            lastLoginAt: components["schemas"]["Time"] | null;
+            isActive: boolean;
+        };
+        AdminCustomerPage: {
+            content: components["schemas"]["AdminCustomer"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            /** @description There are more customers than `totalElements`: a search finds at most 300, and its pages end there */
+            totalIsMinimum: boolean;
+            number: components["schemas"]["PageNumber"];
+        };
+        /**
+         * @description Whose reason it is; `CUSTOMER` refunds as the customer's own cancellation, `CINEMA` everything
+         * @enum {string}
+         */
+        CancelTerms: "CUSTOMER" | "CINEMA";
+        AdminBooking: {
+            reservationId: components["schemas"]["Id"];
+            bookingNumber: components["schemas"]["BookingNumber"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            screeningTime: components["schemas"]["Time"];
+            screeningRoomName: components["schemas"]["RoomName"];
+            seatNumbers: components["schemas"]["BookedSeatNumbers"];
+            status: components["schemas"]["ReservationStatus"];
+            /** @description A virtual account waits for its deposit */
+            awaitsDeposit: boolean;
+            /** @description The amount to pay or paid, after discount and points */
+            finalAmount: components["schemas"]["Won"];
+            usedPoints: components["schemas"]["Points"];
+            /** @description What a cancellation returns now, by its terms; null while it is refused */
+            refunds: components["schemas"]["AdminRefunds"] | null;
+        };
+        AdminRefunds: {
+            CUSTOMER: components["schemas"]["TicketRefund"];
+            CINEMA: components["schemas"]["TicketRefund"];
+        };
+        AdminBookingPage: {
+            content: components["schemas"]["AdminBooking"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        AdminCancelRequest: {
+            reservationId: components["schemas"]["Id"];
+            /** @description The customer reads it in the mail and in the booking */
+            reason: string;
+            terms: components["schemas"]["CancelTerms"];
+            /** @description As the list shows it for these terms */
+            refundAmount: components["schemas"]["Won"];
+            returnedPoints: components["schemas"]["Points"];
+        };
+        AdminClosure: {
+            /** @example popcorn-2026 */
+            password: string;
+            /** @constant */
+            confirmation: "관리자 탈퇴";
+            /** @constant */
+            agrees: true;
+        };
+        /**
+         * @description What was changed
+         * @enum {string}
+         */
+        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "ROOM" | "DISCOUNT" | "SCREENING" | "REVIEW" | "CUSTOMER" | "RESERVATION" | "ADMINISTRATOR" | "REFUND" | "MAIL";
+        /** @description The fields and their values as text; longer ones end with … */
+        AuditValues: {
+            [key: string]: string | null;
+        } | null;
+        AuditEntry: {
+            auditId: components["schemas"]["Id"];
+            at: components["schemas"]["Time"];
+            administratorId: components["schemas"]["Id"];
+            /** @description As it was at the time */
+            loginId: string;
+            kind: components["schemas"]["AuditKind"];
+            /** @enum {string} */
+            action: "CREATE" | "UPDATE" | "DELETE" | "IMAGE" | "RETRY" | "CANCEL";
+            subjectId: components["schemas"]["Id"];
+            subjectName: string;
+            /** @description The changed fields, or all of a deleted one; null for a new one */
+            before: components["schemas"]["AuditValues"];
+            /** @description The changed fields, or all of a new one; null for a deleted one */
+            after: components["schemas"]["AuditValues"];
+        };
+        AuditPage: {
+            content: components["schemas"]["AuditEntry"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        PersonalRead: {
+            readId: components["schemas"]["Id"];
+            at: components["schemas"]["Time"];
+            administratorId: components["schemas"]["Id"];
+            loginId: string;
+            /** @description The call of this contract */
+            operation: string;
+            customerIds: components["schemas"]["Id"][];
+            /** @description Of the network */
+            address: string;
+        };
+        PersonalReadPage: {
+            content: components["schemas"]["PersonalRead"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
         };
         EntryScreening: {
             screeningId: components["schemas"]["Id"];
@@ -4999,135 +5017,6 @@ export interface components {
         };
         AdmissionResults: {
             results: components["schemas"]["AdmissionResult"][];
-        };
-        /** @description Why; a blank one is replaced by the default reason */
-        CustomerStatusReason: string;
-        CustomerStatusChange: {
-            /** @example false */
-            isActive: boolean;
-            reason?: components["schemas"]["CustomerStatusReason"];
-        };
-        AdminCustomer: {
-            customerId: components["schemas"]["Id"];
-            /** @enum {string} */
-            kind: "MEMBER" | "GUEST";
-            /** @description Null for a guest, who signs in by e-mail */
-            loginId: string | null;
-            name: string;
-            /** Format: email */
-            email: string;
-            phone: string;
-            dateOfBirth: components["schemas"]["Date"] | null;
-            /** @enum {string|null} */
-            gender: "MALE" | "FEMALE" | null;
-            points: components["schemas"]["Points"];
-            registeredAt: components["schemas"]["Time"];
-            lastLoginAt: components["schemas"]["Time"] | null;
-            isActive: boolean;
-        };
-        AdminCustomerPage: {
-            content: components["schemas"]["AdminCustomer"][];
-            /** @description No page comes after this one */
-            last: boolean;
-            totalPages: components["schemas"]["Count"];
-            totalElements: components["schemas"]["Count"];
-            /** @description There are more customers than `totalElements`: a search finds at most 300, and its pages end there */
-            totalIsMinimum: boolean;
-            number: components["schemas"]["PageNumber"];
-        };
-        /**
-         * @description Whose reason it is; `CUSTOMER` refunds as the customer's own cancellation, `CINEMA` everything
-         * @enum {string}
-         */
-        CancelTerms: "CUSTOMER" | "CINEMA";
-        AdminBooking: {
-            reservationId: components["schemas"]["Id"];
-            bookingNumber: components["schemas"]["BookingNumber"];
-            movieTitle: components["schemas"]["MovieTitle"];
-            screeningTime: components["schemas"]["Time"];
-            screeningRoomName: components["schemas"]["RoomName"];
-            seatNumbers: components["schemas"]["BookedSeatNumbers"];
-            status: components["schemas"]["ReservationStatus"];
-            /** @description A virtual account waits for its deposit */
-            awaitsDeposit: boolean;
-            /** @description The amount to pay or paid, after discount and points */
-            finalAmount: components["schemas"]["Won"];
-            usedPoints: components["schemas"]["Points"];
-            /** @description What a cancellation returns now, by its terms; null while it is refused */
-            refunds: components["schemas"]["AdminRefunds"] | null;
-        };
-        AdminRefunds: {
-            CUSTOMER: components["schemas"]["TicketRefund"];
-            CINEMA: components["schemas"]["TicketRefund"];
-        };
-        AdminBookingPage: {
-            content: components["schemas"]["AdminBooking"][];
-            /** @description No page comes after this one */
-            last: boolean;
-            totalPages: components["schemas"]["Count"];
-            totalElements: components["schemas"]["Count"];
-            number: components["schemas"]["PageNumber"];
-        };
-        AdminCancelRequest: {
-            reservationId: components["schemas"]["Id"];
-            /** @description The customer reads it in the mail and in the booking */
-            reason: string;
-            terms: components["schemas"]["CancelTerms"];
-            /** @description As the list shows it for these terms */
-            refundAmount: components["schemas"]["Won"];
-            returnedPoints: components["schemas"]["Points"];
-        };
-        /**
-         * @description What was changed
-         * @enum {string}
-         */
-        AuditKind: "GENRE" | "RATING" | "DISTRIBUTOR" | "ACTOR" | "MOVIE" | "TICKET_TYPE" | "PRICE" | "ROOM" | "DISCOUNT" | "SCREENING" | "REVIEW" | "CUSTOMER" | "RESERVATION" | "ADMINISTRATOR" | "REFUND" | "MAIL";
-        /** @description The fields and their values as text; longer ones end with … */
-        AuditValues: {
-            [key: string]: string | null;
-        } | null;
-        AuditEntry: {
-            auditId: components["schemas"]["Id"];
-            at: components["schemas"]["Time"];
-            administratorId: components["schemas"]["Id"];
-            /** @description As it was at the time */
-            loginId: string;
-            kind: components["schemas"]["AuditKind"];
-            /** @enum {string} */
-            action: "CREATE" | "UPDATE" | "DELETE" | "IMAGE" | "RETRY" | "CANCEL";
-            subjectId: components["schemas"]["Id"];
-            subjectName: string;
-            /** @description The changed fields, or all of a deleted one; null for a new one */
-            before: components["schemas"]["AuditValues"];
-            /** @description The changed fields, or all of a new one; null for a deleted one */
-            after: components["schemas"]["AuditValues"];
-        };
-        AuditPage: {
-            content: components["schemas"]["AuditEntry"][];
-            /** @description No page comes after this one */
-            last: boolean;
-            totalPages: components["schemas"]["Count"];
-            totalElements: components["schemas"]["Count"];
-            number: components["schemas"]["PageNumber"];
-        };
-        PersonalRead: {
-            readId: components["schemas"]["Id"];
-            at: components["schemas"]["Time"];
-            administratorId: components["schemas"]["Id"];
-            loginId: string;
-            /** @description The call of this contract */
-            operation: string;
-            customerIds: components["schemas"]["Id"][];
-            /** @description Of the network */
-            address: string;
-        };
-        PersonalReadPage: {
-            content: components["schemas"]["PersonalRead"][];
-            /** @description No page comes after this one */
-            last: boolean;
-            totalPages: components["schemas"]["Count"];
-            totalElements: components["schemas"]["Count"];
-            number: components["schemas"]["PageNumber"];
         };
         /** @description Won or points of a day */
         DaySum: number;
@@ -5294,155 +5183,266 @@ export interface components {
             attention: components["schemas"]["TodayAttention"];
         };
         /**
-         * @default -releaseDate
-         * @enum {string}
+         * @description Plain text with line breaks, 10 to 500 characters (Unicode code points) without surrounding white space, which
+         *     is not stored. Control characters are refused, and invisible characters do not count.
+         * @example 마지막 장면이 오래 남아요.
          */
-        MovieOrder: "title" | "-title" | "releaseDate" | "-releaseDate" | "id" | "-id" | "match";
+        ReviewComment: string;
+        ReviewRequest: {
+            movieId: components["schemas"]["Id"];
+            rating: components["schemas"]["ReviewRating"];
+            comment: components["schemas"]["ReviewComment"];
+            reservationId: components["schemas"]["Id"];
+        };
+        ReviewChange: {
+            /** @description The review's own film; any other is refused */
+            movieId?: components["schemas"]["Id"];
+            /** @description The review's own reservation; any other is refused */
+            reservationId?: components["schemas"]["Id"];
+            rating: components["schemas"]["ReviewRating"];
+            comment: components["schemas"]["ReviewComment"];
+        };
+        Review: {
+            reviewId: components["schemas"]["Id"];
+            movieId: components["schemas"]["Id"];
+            movieTitle: components["schemas"]["MovieTitle"];
+            customerId: components["schemas"]["Id"];
+            /** @description The caller's own unmasked, others' masked: `nig***` */
+            customerLoginId: string;
+            rating: components["schemas"]["ReviewRating"];
+            comment: string;
+            createdAt: components["schemas"]["Time"];
+            /** @description The time of the last change; null without one */
+            updatedAt: components["schemas"]["Time"] | null;
+            likeCount: components["schemas"]["Count"];
+            isLikedByCurrentUser: boolean;
+            /** @description Null for another customer's review */
+            reservationId: components["schemas"]["Id"] | null;
+            /** @description The screening has ended, and the reservation is not cancelled */
+            isVerifiedViewing: boolean;
+        };
+        ReviewPage: {
+            content: components["schemas"]["Review"][];
+            /** @description No page comes after this one */
+            last: boolean;
+            totalPages: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            number: components["schemas"]["PageNumber"];
+        };
+        ReviewSummary: {
+            movieId: components["schemas"]["Id"];
+            /** @description The mean with one decimal; 0 without reviews */
+            averageRating: number;
+            totalReviews: components["schemas"]["Count"];
+        };
+        ReviewLike: {
+            reviewId: components["schemas"]["Id"];
+            isLikedByCurrentUser: boolean;
+            likeCount: components["schemas"]["Count"];
+        };
+        Id: number;
+        Count: number;
+        /** @description The first is 0 */
+        PageNumber: number;
+        /** @description One is worth one won */
+        Points: number;
+        /** @description For the person, in Korean */
+        Text: string;
+        ImageUrl: string;
+        MaybeImageUrl: string | null;
+        /** @description The same picture in several sizes, the narrowest first */
+        ImageSources: components["schemas"]["ImageSource"][];
+        Pixels: number;
+        Minutes: number;
+        /** @description 0 for all ages */
+        Years: number;
+        MovieTitle: string;
+        RatingName: string;
+        RoomName: string;
+        PersonName: string;
+        /** @description Row letter and number: A1 */
+        SeatNumber: string;
+        SeatCount: number;
+        Genres: components["schemas"]["Genre"][];
+        BookedSeatNumbers: components["schemas"]["SeatNumber"][];
+        BookedSeatIds: components["schemas"]["Id"][];
+        /** @description Null unless the reservation was cancelled */
+        CancelReason: string | null;
         /**
          * Format: date
          * @example 2026-11-20
          */
-        ReleaseDate: string;
+        Date: string;
         /**
          * Format: date
-         * @description The last day on which the film is listed; not before its release
-         * @example 2026-12-20
+         * @description A day on which films can be shown
+         * @example 2026-11-20
          */
-        ScreeningEndDate: string | null;
+        ProgrammeDate: string;
         /**
-         * Format: date
-         * @description Not in the future
-         * @example 1990-02-28
+         * @description ISO 8601 with Korea's offset
+         * @example 2026-11-20T19:30:00+09:00
          */
-        BirthDate: string | null;
-        AdminMoviePage: {
-            content: components["schemas"]["AdminMovie"][];
-            /** @description No page comes after this one */
-            last: boolean;
-            totalPages: components["schemas"]["Count"];
-            totalElements: components["schemas"]["Count"];
-            number: components["schemas"]["PageNumber"];
+        Time: string;
+        /** @description Whole won */
+        Won: number;
+        /** @enum {string} */
+        PaymentMethod: "CARD" | "TRANSFER" | "VIRTUAL_ACCOUNT" | "MOBILE_PHONE" | "CULTURE_GIFT_CERTIFICATE" | "FOREIGN_EASY_PAY";
+        /**
+         * @description The status shown to customers; an expired reservation is shown as cancelled
+         * @enum {string}
+         */
+        ReservationStatus: "PENDING" | "COMPLETED" | "CANCELLED";
+        Error: {
+            message: components["schemas"]["Text"];
+            code?: components["schemas"]["ErrorCode"];
+            errors?: components["schemas"]["FieldError"][];
+            conflictingSeatIds?: components["schemas"]["BookedSeatIds"];
+            amounts?: components["schemas"]["Amounts"];
+            /** @description What the cancellation of a ticket returns now, with `REFUND_CHANGED` */
+            refund?: components["schemas"]["TicketRefund"];
+            /** @description The code of a refused payment, mostly the provider's own */
+            providerCode?: string;
+            /** @description What another administrator has changed, as it is now */
+            current?: components["schemas"]["AdminEntry"] | components["schemas"]["PriceConflicts"];
+            usedBy?: components["schemas"]["Uses"];
+            requestId?: string;
         };
-        AdminActorPage: {
-            content: components["schemas"]["AdminActor"][];
-            /** @description No page comes after this one */
-            last: boolean;
-            totalPages: components["schemas"]["Count"];
-            totalElements: components["schemas"]["Count"];
-            number: components["schemas"]["PageNumber"];
+        /** @enum {string} */
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHENTICATED" | "SIGN_IN_FAILED" | "ACCOUNT_INACTIVE" | "EMAIL_TAKEN" | "LOGIN_ID_TAKEN" | "EMAIL_CODE_REJECTED" | "EMAIL_NOT_CONFIRMED" | "FORBIDDEN" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL" | "UNAVAILABLE" | "SEAT_TAKEN" | "BOOKED_ELSEWHERE" | "SEAT_LIMIT" | "HOLD_LIMIT" | "HOLD_EXPIRED" | "SCREENING_STARTED" | "SCREENING_CANCELLED" | "SCREENING_BOOKED" | "SEAT_COUNT_MISMATCH" | "COMPANION_ALONE" | "TICKET_TYPE_UNAVAILABLE" | "RESERVATION_CLOSED" | "RESERVATION_NOT_COMPLETED" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_DONE" | "PAYMENT_REFUSED" | "AMOUNT_CHANGED" | "REFUND_CHANGED" | "TICKET_NOT_BOOKED" | "TICKET_CANCELLED" | "LAST_TICKET" | "PARTIAL_CANCEL_UNAVAILABLE" | "TICKET_ADMITTED" | "AMOUNT_MISMATCH" | "BELOW_MINIMUM_AMOUNT" | "POINTS_CHANGED" | "DUPLICATED_ORDER_ID" | "ORDER_CLOSED" | "VIRTUAL_ACCOUNT_TOO_LATE" | "DISCOUNT_NOT_FOR_METHOD" | "REVIEW_EXISTS" | "EDIT_CONFLICT" | "IN_USE" | "SEATS_IN_USE" | "TOO_MANY_ROOMS" | "SCHEDULE_CONFLICT" | "NAME_TAKEN" | "DISCOUNT_ENDED" | "TOO_MANY_DISCOUNTS" | "TOO_MANY_RESERVATIONS" | "TOO_MANY_MOVEMENTS" | "RETRY_UNAVAILABLE" | "UNDO_UNAVAILABLE" | "LAST_SUPER" | "CANCELLATION_CHANGED" | "SCREENING_ENDED" | "ACCOUNT_NOT_NEEDED" | "TOO_MANY_ACCOUNTS";
+        FieldError: {
+            /** @description The name of the field; nested fields with dots: `ticketTypes.0.count` */
+            field: string;
+            defaultMessage: string;
         };
-        AdminActor: {
-            actorId: components["schemas"]["Id"];
-            name: string;
-            birthDate: components["schemas"]["Date"] | null;
-            profileImageUrl: components["schemas"]["MaybeImageUrl"];
-            version: components["schemas"]["Version"];
+        ImageSource: {
+            url: components["schemas"]["ImageUrl"];
+            width: components["schemas"]["Pixels"];
+            height: components["schemas"]["Pixels"];
         };
-        AdminActorEntry: {
-            actorId: components["schemas"]["Id"];
-            name: string;
-            birthDate: components["schemas"]["Date"] | null;
-            biography: string | null;
-            profileImageUrl: components["schemas"]["MaybeImageUrl"];
-            profileImageSources: components["schemas"]["ImageSources"];
-            version: components["schemas"]["Version"];
-            profileImage: components["schemas"]["ImageState"];
+        /** @description One line of advertising; null without one */
+        Tagline: string | null;
+        Genre: {
+            genreId: components["schemas"]["Id"];
+            genreName: string;
         };
-        ActorForm: {
-            /** @example 윤서하 */
-            name: string;
-            birthDate?: components["schemas"]["BirthDate"];
-            biography?: string | null;
-        };
-        ActorChange: {
-            /** @example 윤서하 */
-            name: string;
-            birthDate?: components["schemas"]["BirthDate"];
-            biography?: string | null;
-            /** @description Removes the profile image with the change; an image in the same form replaces it instead */
-            removeProfileImage?: boolean;
-            version?: components["schemas"]["Version"];
-        };
-        AdminMovieEntry: {
-            movieId: components["schemas"]["Id"];
-            title: components["schemas"]["MovieTitle"];
-            tagline: components["schemas"]["Tagline"];
+        MovieRating: {
+            ratingId: components["schemas"]["Id"];
+            ratingName: string;
             description: string | null;
-            duration: components["schemas"]["Minutes"];
-            releaseDate: components["schemas"]["Date"];
-            screeningEndDate: components["schemas"]["Date"] | null;
-            language: string;
-            director: string | null;
-            distributor: components["schemas"]["Distributor"];
-            movieRating: components["schemas"]["MovieRating"];
-            genres: components["schemas"]["Genres"];
-            movieCasts: components["schemas"]["MovieCast"][];
-            posterUrl: components["schemas"]["MaybeImageUrl"];
-            posterSources: components["schemas"]["ImageSources"];
-            backdropUrl: components["schemas"]["MaybeImageUrl"];
-            backdropSources: components["schemas"]["ImageSources"];
-            rank: number | null;
-            version: components["schemas"]["Version"];
-            poster: components["schemas"]["ImageState"];
-            backdrop: components["schemas"]["ImageState"];
+            /** @description Years; 0 for all ages */
+            minimumAge: number;
         };
-        CastForm: {
+        Distributor: {
+            distributorId: components["schemas"]["Id"];
+            name: string;
+            address: string | null;
+            phone: string | null;
+        };
+        CastActor: {
             actorId: components["schemas"]["Id"];
-            /** @example 서하 */
+            name: string;
+            profileImageUrl: components["schemas"]["MaybeImageUrl"];
+        };
+        MovieCast: {
+            actor: components["schemas"]["CastActor"];
             role: string;
         };
-        MovieForm: {
-            /** @example 달의 뒤편 */
-            title: string;
-            /** @description One line of advertising; unchanged when it is left out */
-            tagline?: string | null;
-            description?: string | null;
-            duration: components["schemas"]["Minutes"];
-            releaseDate: components["schemas"]["ReleaseDate"];
-            screeningEndDate?: components["schemas"]["ScreeningEndDate"];
-            /** @description Korean without it */
-            language?: string | null;
-            director?: string | null;
-            distributorId: components["schemas"]["Id"];
-            movieRatingId: components["schemas"]["Id"];
-            genreIds?: components["schemas"]["Id"][];
-            /** @description In the order in which they are shown */
-            movieCasts?: components["schemas"]["CastForm"][];
-            /** @description The place in the shop; unchanged when it is left out */
-            rank?: number | null;
+        /**
+         * @description The query as sent
+         * @example ㅂㅇ
+         */
+        SearchQuery: string;
+        /**
+         * @description The projection of the room
+         * @enum {string}
+         */
+        ScreeningFormat: "2D" | "IMAX";
+        /**
+         * @description ORIGINAL: Korean, without subtitles; SUBTITLED: with Korean subtitles; DUBBED: dubbed into Korean
+         * @enum {string}
+         */
+        ScreeningAudio: "ORIGINAL" | "SUBTITLED" | "DUBBED";
+        CashReceipt: {
+            /** @enum {string} */
+            type: "INCOME_DEDUCTION" | "EXPENSE_PROOF";
+            issueNumber: string;
+            url: string | null;
         };
-        MovieChange: {
-            /** @example 달의 뒤편 */
-            title: string;
-            /** @description One line of advertising; unchanged when it is left out */
-            tagline?: string | null;
-            description?: string | null;
-            duration: components["schemas"]["Minutes"];
-            releaseDate: components["schemas"]["ReleaseDate"];
-            screeningEndDate?: components["schemas"]["ScreeningEndDate"];
-            /** @description Korean without it */
-            language?: string | null;
-            director?: string | null;
-            distributorId: components["schemas"]["Id"];
-            movieRatingId: components["schemas"]["Id"];
-            genreIds?: components["schemas"]["Id"][];
-            /** @description In the order in which they are shown */
-            movieCasts?: components["schemas"]["CastForm"][];
-            /** @description The place in the shop; unchanged when it is left out */
-            rank?: number | null;
-            version?: components["schemas"]["Version"];
+        TicketRefund: {
+            refundAmount: components["schemas"]["Won"];
+            returnedPoints: components["schemas"]["Points"];
         };
-        ImageState: {
-            /**
-             * @description NONE: without an image; PROCESSING: the sizes of the latest upload are being rendered, and the previous image
-             *     is still shown; READY; FAILED: the latest upload could not be read, and the previous image is still shown
-             * @enum {string}
-             */
-            state: "NONE" | "PROCESSING" | "READY" | "FAILED";
-            /** @description Why it has failed, in Korean */
-            message: string | null;
-            /** @description The SHA-256 of the latest upload; null without one, also for an image that nobody has uploaded */
-            contentHash: string | null;
+        Cancellation: {
+            reservationId: components["schemas"]["Id"];
+            status: components["schemas"]["ReservationStatus"];
+            refundAmount: components["schemas"]["Won"];
+            returnedPoints: components["schemas"]["Points"];
+        };
+        /**
+         * @description The reservation's number for people: random, unique, in three groups, without characters that look or sound alike
+         * @example K7P-M3X-9QT
+         */
+        BookingNumber: string;
+        ReviewRating: number;
+        Amounts: {
+            amount: components["schemas"]["Won"];
+            discountAmount: components["schemas"]["Won"];
+            usedPointAmount: components["schemas"]["Points"];
+            finalAmount: components["schemas"]["Won"];
+        };
+        /** @description The account for the deposit, and its deadline */
+        VirtualAccount: {
+            bankName: string;
+            accountNumber: string;
+            /** @description Null when the provider does not name the holder */
+            accountHolder: string | null;
+            dueAt: components["schemas"]["Time"];
+        };
+        /** @description The only method that the discount is for; null for all methods */
+        DiscountMethod: components["schemas"]["PaymentMethod"] | null;
+        PriceConflict: {
+            roomId: components["schemas"]["Id"];
+            ticketTypeId: components["schemas"]["Id"];
+            /** @description Won; null when the room has no price for the type any more */
+            price: number | null;
+            version: number | null;
+        };
+        PriceConflicts: components["schemas"]["PriceConflict"][];
+        /**
+         * @description Grows with every change. A change that names an older version is refused; one that names none replaces what is
+         *     stored, and the audit log says so.
+         */
+        Version: number;
+        /**
+         * @default name
+         * @enum {string}
+         */
+        NameOrder: "name" | "-name" | "id" | "-id";
+        /** @description The oldest that it is sold to, in years; null for all ages */
+        TicketTypeAge: number | null;
+        AdminRoom: {
+            roomId: components["schemas"]["Id"];
+            roomName: string;
+            capacity: components["schemas"]["RoomCapacity"];
+            version: components["schemas"]["Version"];
+        };
+        /** @description The seats that can be sold, without those out of order */
+        RoomCapacity: number;
+        /** @description The current content of what another administrator has changed */
+        AdminEntry: components["schemas"]["AdminGenre"] | components["schemas"]["AdminRating"] | components["schemas"]["AdminDistributor"] | components["schemas"]["AdminActorEntry"] | components["schemas"]["AdminMovieEntry"] | components["schemas"]["AdminTicketType"] | components["schemas"]["PriceSetting"] | components["schemas"]["AdminPaymentDiscount"] | components["schemas"]["AdminRoomEntry"] | components["schemas"]["AdminScreening"];
+        /** @description What uses it, by kind */
+        Uses: components["schemas"]["Use"][];
+        Use: {
+            /** @enum {string} */
+            kind: "MOVIE" | "SCREENING" | "ROOM" | "RESERVATION" | "PRICE";
+            count: components["schemas"]["Count"];
+            /** @description The first of them */
+            items: components["schemas"]["UseItem"][];
+        };
+        UseItem: {
+            id: components["schemas"]["Id"];
+            title: string;
         };
     };
     responses: {
@@ -5452,6 +5452,48 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
+        };
+        /** @description `ACCOUNT_INACTIVE`: the password is right, and the account is deactivated */
+        AccountInactive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `TICKET_NOT_BOOKED` (not a seat or ticket of the reservation), `TICKET_CANCELLED` (the seat was cancelled with
+         *     another type of ticket), `LAST_TICKET` (only the whole reservation can be cancelled), `PARTIAL_CANCEL_UNAVAILABLE`
+         *     (its payment is returned only as a whole), `RESERVATION_NOT_COMPLETED`, `PAYMENT_IN_PROGRESS`,
+         *     `RESERVATION_CLOSED`, `SCREENING_STARTED`, `TICKET_ADMITTED`, or `REFUND_CHANGED` with the correct `refund`
+         */
+        TicketNotCancellable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "환불 금액이 바뀌었어요. 다시 확인해 주세요.",
+                 *       "code": "REFUND_CHANGED",
+                 *       "refund": {
+                 *         "refundAmount": 7500,
+                 *         "returnedPoints": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The page; empty after the last one */
+        AdminCustomers: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AdminCustomerPage"];
+            };
         };
         /** @description `INVALID_REQUEST`: `errors` lists the invalid fields */
         BadRequest: {
@@ -5471,24 +5513,6 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The page; empty after the last one */
-        AdminCustomers: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["AdminCustomerPage"];
-            };
-        };
-        /** @description `ACCOUNT_INACTIVE`: the password is right, and the account is deactivated */
-        AccountInactive: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -5532,30 +5556,6 @@ export interface components {
                  * @example {
                  *       "message": "요청한 정보를 찾을 수 없어요.",
                  *       "code": "NOT_FOUND"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description `TICKET_NOT_BOOKED` (not a seat or ticket of the reservation), `TICKET_CANCELLED` (the seat was cancelled with
-         *     another type of ticket), `LAST_TICKET` (only the whole reservation can be cancelled), `PARTIAL_CANCEL_UNAVAILABLE`
-         *     (its payment is returned only as a whole), `RESERVATION_NOT_COMPLETED`, `PAYMENT_IN_PROGRESS`,
-         *     `RESERVATION_CLOSED`, `SCREENING_STARTED`, `TICKET_ADMITTED`, or `REFUND_CHANGED` with the correct `refund`
-         */
-        TicketNotCancellable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "환불 금액이 바뀌었어요. 다시 확인해 주세요.",
-                 *       "code": "REFUND_CHANGED",
-                 *       "refund": {
-                 *         "refundAmount": 7500,
-                 *         "returnedPoints": 0
-                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -5612,32 +5612,6 @@ export interface components {
         };
     };
     parameters: {
-        Id: components["schemas"]["Id"];
-        /**
-         * @description A day in Korea
-         * @example 2026-11-20
-         */
-        Date: components["schemas"]["ProgrammeDate"];
-        /** @description The first is 0 */
-        Page: number;
-        PageSize: number;
-        /** @description Of the ticket types; the first is 0 */
-        TicketTypePage: number;
-        PricedRoom: components["schemas"]["Id"];
-        PricedType: components["schemas"]["Id"];
-        /** @description In Korea; without it today */
-        TodayDay: components["schemas"]["ProgrammeDate"];
-        AdminPageSize: number;
-        /** @description A part of the name, read like a search of the shop; a blank one lists everything */
-        AdminQuery: components["schemas"]["SearchQuery"];
-        /** @description By time, the latest or the oldest first */
-        AdminReviewOrder: "latest" | "oldest";
-        /** @description The latest registration or login, the name, or the most points first; customers who have never signed in are last */
-        CustomerOrder: "registeredAt" | "name" | "lastLoginAt" | "points";
-        /** @description Only active or only deactivated customers; without it all */
-        CustomerActive: "true" | "false";
-        /** @description By name or by id, in descending order with a minus */
-        NameOrder: components["schemas"]["NameOrder"];
         /**
          * @description By name or by id, in descending order with a minus; `match` has the names that begin with the query first, and
          *     is by name
@@ -5650,6 +5624,32 @@ export interface components {
         MovieOrder: components["schemas"]["MovieOrder"];
         /** @description Whether to detach it from what uses it */
         Force: "true" | "false";
+        /** @description Of the ticket types; the first is 0 */
+        TicketTypePage: number;
+        PricedRoom: components["schemas"]["Id"];
+        PricedType: components["schemas"]["Id"];
+        /** @description By time, the latest or the oldest first */
+        AdminReviewOrder: "latest" | "oldest";
+        /** @description The latest registration or login, the name, or the most points first; customers who have never signed in are last */
+        CustomerOrder: "registeredAt" | "name" | "lastLoginAt" | "points";
+        /** @description Only active or only deactivated customers; without it all */
+        CustomerActive: "true" | "false";
+        /** @description In Korea; without it today */
+        TodayDay: components["schemas"]["ProgrammeDate"];
+        Id: components["schemas"]["Id"];
+        /**
+         * @description A day in Korea
+         * @example 2026-11-20
+         */
+        Date: components["schemas"]["ProgrammeDate"];
+        /** @description The first is 0 */
+        Page: number;
+        PageSize: number;
+        AdminPageSize: number;
+        /** @description A part of the name, read like a search of the shop; a blank one lists everything */
+        AdminQuery: components["schemas"]["SearchQuery"];
+        /** @description By name or by id, in descending order with a minus */
+        NameOrder: components["schemas"]["NameOrder"];
     };
     requestBodies: never;
     headers: never;

@@ -1,10 +1,5 @@
-import {
-  listOf,
-  objectAt,
-  type Contract,
-  type Operation,
-  type PlainObject,
-} from './contract-document.ts';
+import { listOf, type Contract, type Operation } from './contract-document.ts';
+import { objectAt, type PlainObject } from './contract-file.ts';
 
 /** A UTF-16 unit in JSON has at most 6 bytes (`\u0041`), and a character at most two units. */
 const BYTES_PER_CHARACTER = 12;

@@ -1,8 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
-
-/** A JSON schema, or any other plain object of the document. */
-export type PlainObject = Record<string, unknown>;
+import { isObject, objectAt, readContractDocument, type PlainObject } from './contract-file.ts';
 
 /** An operation of the contract, with resolved references to parameters and responses. */
 export interface Operation {
@@ -61,15 +57,12 @@ export interface Contract {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The contract's file. */
-export const contractFile = new URL('../../openapi.yaml', import.meta.url);
-
 /**
  * Reads what the routes need from the contract.
  * @throws Error when the document has a shape that this program cannot read
  */
-export async function readContract(file: URL = contractFile): Promise<Contract> {
-  const document = objectAt(await readDocument(file), 'openapi.yaml');
+export async function readContract(): Promise<Contract> {
+  const document = await readContractDocument();
   const components = objectAt(document.components, 'components');
   const operations = Object.entries(objectAt(document.paths, 'paths')).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -84,17 +77,6 @@ export async function readContract(file: URL = contractFile): Promise<Contract> 
     $id: name,
   }));
   return { operations, schemas };
-}
-
-const documents = new Map<string, Promise<unknown>>();
-
-/** Parses a file once for the whole process: that takes longer than the rest of the start. Callers only read it. */
-function readDocument(file: URL): Promise<unknown> {
-  const known = documents.get(file.href);
-  if (known !== undefined) return known;
-  const reading = readFile(file, 'utf8').then((text): unknown => parse(text));
-  documents.set(file.href, reading);
-  return reading;
 }
 
 function readOperation(
@@ -213,15 +195,6 @@ function resolve(document: PlainObject, value: unknown, where: string): PlainObj
   if (reference === undefined) return object;
   const steps = textAt(reference, where).replace(/^#\//, '').split('/');
   return steps.reduce((found, step) => objectAt(found[step], textAt(reference, where)), document);
-}
-
-function isObject(value: unknown): value is PlainObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function objectAt(value: unknown, where: string): PlainObject {
-  if (!isObject(value)) throw new Error(`The contract has no object at ${where}.`);
-  return value;
 }
 
 function textAt(value: unknown, where: string): string {

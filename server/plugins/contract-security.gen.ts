@@ -1,4 +1,4 @@
-/** Generated from openapi.yaml by `npm run generate`. */
+/** Generated from the contract by `npm run generate`. */
 import type { operations } from '../../openapi.gen.d.ts';
 
 /** The operations that need a signed-in customer. */

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { reservationTicket } from '../../server/db/schema/booking.ts';
 import { genre, movie, movieGenre } from '../../server/db/schema/catalogue.ts';
 import { priceSetting } from '../../server/db/schema/programme.ts';
+import { readContractDocument } from '../../server/plugins/contract-file.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
@@ -91,7 +90,7 @@ const formsSchema = v.object({
 });
 const { schemas } = v.parse(
   formsSchema,
-  parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')),
+  await readContractDocument(),
 ).components;
 
 /** @returns the longest text that the contract allows in each text field of a form */

@@ -2,11 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { personalRead } from '../../server/db/schema/personal-reads.ts';
 import { cleanUp } from '../../server/jobs/clean-up.ts';
-import {
-  readContract,
-  type Operation,
-  type PlainObject,
-} from '../../server/plugins/contract-document.ts';
+import { readContract, type Operation } from '../../server/plugins/contract-document.ts';
+import type { PlainObject } from '../../server/plugins/contract-file.ts';
 import { text } from '../../src/features/admin/reads/text.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';

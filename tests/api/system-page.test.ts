@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { Database } from '../../server/db/client.ts';
+import { readContractDocument } from '../../server/plugins/contract-file.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { makeClientFolder } from './support/client-folder.ts';
@@ -143,6 +145,7 @@ describeOnPostgres('the page and its protection', (open) => {
       ),
     );
     expect(contract.body).toContain('openapi: 3.1.0');
+    expect(parse(String(contract.body))).toEqual(await readContractDocument());
     expect([redirect.status, redirect.headers.location]).toEqual([301, '/api/docs/']);
     expect(page.body).toContain('<title>마키 API</title>');
     expect(page.body).not.toMatch(/<script>|<style|style=|https?:/);

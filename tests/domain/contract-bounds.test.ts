@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { readContractDocument } from '../../server/plugins/contract-file.ts';
 
-const contract: unknown = parse(
-  readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
-);
+const contract: unknown = await readContractDocument();
 
 /** Keywords whose content is data, not schemas. */
 const DATA = new Set(['example', 'examples', 'enum', 'const', 'required', 'default']);

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { parse } from 'yaml';
 
 import type { Amounts, DiscountTerms, PaymentMethod } from '../../domain/amounts.ts';
 import { ADULT_AGE } from '../../domain/film.ts';
@@ -14,13 +13,14 @@ import { MOBILE_PHONE_PATTERN } from '../../domain/mobile-phone.ts';
 import { isOrderId, makeOrderId } from '../../domain/order-id.ts';
 import { providerPhone } from '../../domain/provider-phone.ts';
 import type { components } from '../../openapi.gen.d.ts';
+import { readContractDocument } from '../../server/plugins/contract-file.ts';
 
 type Schemas = components['schemas'];
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-const contract: unknown = parse(read('openapi.yaml'));
+const contract: unknown = await readContractDocument();
 const migrations = readdirSync(new URL('server/db/migrations', root))
   .sort()
   .map((name) => read(`server/db/migrations/${name}`))

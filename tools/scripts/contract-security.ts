@@ -16,7 +16,7 @@ function listOf(name: string, belongs: (operation: Operation) => boolean): strin
   return `export const ${name} = [${ids.join(', ')}] as const satisfies readonly (keyof operations)[];`;
 }
 
-const text = `/** Generated from openapi.yaml by \`npm run generate\`. */
+const text = `/** Generated from the contract by \`npm run generate\`. */
 import type { operations } from '../../openapi.gen.d.ts';
 
 /** The operations that need a signed-in customer. */
@@ -31,6 +31,6 @@ const made = await format(text, { ...(await resolveConfig(file)), parser: 'types
 if (!process.argv.includes('--check')) {
   await writeFile(file, made);
 } else if ((await readFile(file, 'utf8')) !== made) {
-  console.error(`${file} is not made from openapi.yaml: npm run generate`);
+  console.error(`${file} is not made from the contract: npm run generate`);
   process.exitCode = 1;
 }

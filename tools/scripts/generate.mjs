@@ -36,6 +36,5 @@ async function areTypesFresh() {
 }
 
 function generateTypes(output) {
-  const cli = join(root, 'node_modules', 'openapi-typescript', 'bin', 'cli.js');
-  return runNode([cli, 'openapi.yaml', '-o', output], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return runNode(['--import', 'tsx', 'tools/scripts/contract-types.ts', output]);
 }

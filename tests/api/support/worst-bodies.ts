@@ -1,8 +1,5 @@
-import type {
-  Contract,
-  Operation,
-  PlainObject,
-} from '../../../server/plugins/contract-document.ts';
+import type { Contract, Operation } from '../../../server/plugins/contract-document.ts';
+import type { PlainObject } from '../../../server/plugins/contract-file.ts';
 
 /** A body that fills the limit of a call and breaks the contract in the most expensive way for one kind of check. */
 export interface WorstBody {

@@ -1,8 +1,5 @@
-import type {
-  Contract,
-  Operation,
-  PlainObject,
-} from '../../../server/plugins/contract-document.ts';
+import type { Contract, Operation } from '../../../server/plugins/contract-document.ts';
+import type { PlainObject } from '../../../server/plugins/contract-file.ts';
 
 /** A request that breaks the contract, and its invalid field. */
 export interface WrongInput {

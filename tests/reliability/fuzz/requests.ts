@@ -1,8 +1,5 @@
-import {
-  objectAt,
-  type Contract,
-  type Operation,
-} from '../../../server/plugins/contract-document.ts';
+import type { Contract, Operation } from '../../../server/plugins/contract-document.ts';
+import { objectAt } from '../../../server/plugins/contract-file.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { createFormMaker } from './forms.ts';
 import { createRandom } from './random.ts';

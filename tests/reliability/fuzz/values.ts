@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { PlainObject } from '../../../server/plugins/contract-document.ts';
-import { listOf, objectAt } from '../../../server/plugins/contract-document.ts';
+import { listOf } from '../../../server/plugins/contract-document.ts';
+import { objectAt, type PlainObject } from '../../../server/plugins/contract-file.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Random } from './random.ts';
 

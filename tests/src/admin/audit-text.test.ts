@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { readContractDocument } from '../../../server/plugins/contract-file.ts';
 import {
   furtherFields,
   personalReviewFields,
@@ -22,7 +21,7 @@ const { components } = v.parse(
       }),
     }),
   }),
-  parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')),
+  await readContractDocument(),
 );
 const { AdminEntry, AdminReview, AuditEntry, AuditKind } = components.schemas;
 

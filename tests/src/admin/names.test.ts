@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { readContractDocument } from '../../../server/plugins/contract-file.ts';
 import { isNamed, names } from '../../../src/features/admin/names/names.ts';
 import { faultOf, isControl } from '../../../src/features/admin/section/section-values.ts';
 import { text } from '../../../src/features/admin/text.ts';
@@ -17,7 +16,7 @@ const formSchema = v.object({
 });
 const { schemas } = v.parse(
   v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) }),
-  parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')),
+  await readContractDocument(),
 ).components;
 
 /** @returns a form of the contract with the limits of its fields: `TicketTypeForm` of `TICKET_TYPE` */

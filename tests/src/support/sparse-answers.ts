@@ -1,4 +1,5 @@
-import { readContract, type PlainObject } from '../../../server/plugins/contract-document.ts';
+import { readContract } from '../../../server/plugins/contract-document.ts';
+import type { PlainObject } from '../../../server/plugins/contract-file.ts';
 
 /**
  * Answers of a server that implements only the specification, without the fields that may be missing there, by the path of

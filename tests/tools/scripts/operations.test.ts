@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { objectAt } from '../../../server/plugins/contract-document.ts';
+import { objectAt } from '../../../server/plugins/contract-file.ts';
 import { root } from '../../../tools/scripts/lib/run.mjs';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

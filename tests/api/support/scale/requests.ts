@@ -1,8 +1,5 @@
-import type {
-  Contract,
-  Operation,
-  PlainObject,
-} from '../../../../server/plugins/contract-document.ts';
+import type { Contract, Operation } from '../../../../server/plugins/contract-document.ts';
+import type { PlainObject } from '../../../../server/plugins/contract-file.ts';
 import type { ScaleSubjects } from './subjects.ts';
 
 /** A list or a search, as the pages ask for it. */
