@@ -1,15 +1,7 @@
-import type { FirstRead } from './first-reads.ts';
-
 /** A row in the table of pages. */
 export interface PageRow extends Addressed {
-  /** The client's module of the page; null for a page in the client's first files. */
-  readonly module: string | null;
-  /** What the page reads first, besides the configuration. The server sends the answers with the page. */
-  readonly reads: readonly FirstRead[];
   /** Customers include guests. The client loads pages of the administration for administrators only. */
   readonly audience: 'everyone' | 'customers' | 'administrators';
-  /** What search engines get: a line in the site map, only the page itself, or nothing. */
-  readonly search: 'listed' | 'open' | 'hidden';
 }
 
 interface Addressed {

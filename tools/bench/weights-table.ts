@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { pages } from '../../domain/pages.ts';
 import { laterModules } from '../../server/modules/page/describe-page.ts';
+import { servedPages } from '../../server/modules/page/served-pages.ts';
 import { readTemplate } from '../../server/modules/page/template.ts';
 import { firstFiles } from './first-files.ts';
 import { libraryWeights, type Weight } from './library-weights.ts';
@@ -16,7 +16,7 @@ export async function weightsTable(clientDirectory: string): Promise<string[]> {
   const isScript = (name: string) => name.endsWith('.js');
   const first = firstFiles(clientDirectory).map(({ name }) => name);
   const template = await readTemplate(join(process.cwd(), clientDirectory));
-  const booking = template.filesOf([...laterModules, pages.booking.module]);
+  const booking = template.filesOf([...laterModules, servedPages.booking.module]);
   const loads = [first.filter(isScript), booking.map((path) => path.slice(1)).filter(isScript)].map(
     (scripts) => libraryWeights(clientDirectory, scripts),
   );

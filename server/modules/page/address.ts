@@ -1,12 +1,13 @@
-import { findPage, type FoundPage } from '../../../domain/page-table.ts';
+import { findPage, pageNames, type FoundPage } from '../../../domain/page-table.ts';
 import { pages, type PageName } from '../../../domain/pages.ts';
+import { servedPages } from './served-pages.ts';
 
 /** The first parts of the addresses that search engines must not read. */
 export const hiddenSections: readonly string[] = [
   ...new Set(
-    Object.values(pages)
-      .filter(({ search }) => search === 'hidden')
-      .map(({ path }) => sectionOf(path)),
+    pageNames<PageName>(pages)
+      .filter((name) => servedPages[name].search === 'hidden')
+      .map((name) => sectionOf(pages[name].path)),
   ),
 ];
 
@@ -18,7 +19,7 @@ export function readAddress(path: string): PageAddress {
   const found = findPage(pages, path);
   if (found === null) return null;
   // `/admin/*` matches the names of files too.
-  return pages[found.name].search === 'hidden' && isFileName(path) ? null : found;
+  return servedPages[found.name].search === 'hidden' && isFileName(path) ? null : found;
 }
 
 /** @returns whether the path ends like the name of a file; no page has such an address */

@@ -1,6 +1,6 @@
 import { koreaDate, type KoreaDate } from '../../../domain/korea-time.ts';
-import { pageNames, type PageRow } from '../../../domain/page-table.ts';
-import { pages, paths, type PageName, type PageWhere } from '../../../domain/pages.ts';
+import { pageNames } from '../../../domain/page-table.ts';
+import { pages, paths, type PageName } from '../../../domain/pages.ts';
 import type { Reader } from '../../db/client.ts';
 import { escapeHtml } from '../../html.ts';
 import { now } from '../../ports/clock.ts';
@@ -8,7 +8,7 @@ import { listActorIds } from '../catalogue/actor-store.ts';
 import { listMovieRuns } from '../catalogue/movie-store.ts';
 import { hiddenSections } from './address.ts';
 import type { Site } from './content.ts';
-import type { IdPage } from './page-names.ts';
+import { servedPages, type IdPage, type PageWhere, type ServedPage } from './served-pages.ts';
 
 /** The rules for search engines. Of the API they may read the pictures only, which are part of pages. */
 export function robotsText({ origin }: Site): string {
@@ -53,10 +53,12 @@ export async function sitemapXml(db: Reader, { origin }: Site): Promise<string> 
   const today = koreaDate(await now(db));
   const entries: SitemapEntry[] = [];
   for (const name of pageNames<PageName>(pages)) {
-    const { path, search, reads }: PageRow = pages[name];
+    const { search, reads }: ServedPage = servedPages[name];
     if (search !== 'listed') continue;
     const listed = await entriesOf[name]?.(db, today);
-    entries.push(...(listed ?? [{ path, changed: reads.includes('movies') ? today : null }]));
+    entries.push(
+      ...(listed ?? [{ path: pages[name].path, changed: reads.includes('movies') ? today : null }]),
+    );
   }
   const lines = entries.map(({ path, changed }) => {
     const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;

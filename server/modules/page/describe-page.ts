@@ -1,5 +1,5 @@
 import type { FoundPage } from '../../../domain/page-table.ts';
-import { isPreloaded, pages, type PageName } from '../../../domain/pages.ts';
+import { isPreloaded, type PageName } from '../../../domain/pages.ts';
 import type { Reader } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
@@ -10,7 +10,7 @@ import { describeBooking, describeFilm } from './film-pages.ts';
 import { answersOf, createReads, type Reads } from './first-reads.ts';
 import { fixedHead, hiddenHead, unknownHead } from './heads.ts';
 import { describeHome } from './home-page.ts';
-import type { FixedPage, IdPage } from './page-names.ts';
+import { servedPages, type FixedPage, type IdPage } from './served-pages.ts';
 import { text } from './text.ts';
 
 type Describe = (db: Reader, reads: Reads) => Promise<PageDescription>;
@@ -67,7 +67,7 @@ async function describeFound(
   reads: Reads,
 ): Promise<PageContent> {
   const description = await describers[name]?.(db, reads);
-  const { module, reads: names } = pages[name];
+  const { module, reads: names } = servedPages[name];
   return plainPage({
     head: fixedHead(name),
     ...description,

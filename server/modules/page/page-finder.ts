@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PageRow } from '../../../domain/page-table.ts';
 import { pages, type PageName } from '../../../domain/pages.ts';
 import type { Deps } from '../../deps.ts';
 import { endOfDay } from '../catalogue/answer-lifetimes.ts';
@@ -8,6 +7,7 @@ import { configAnswer } from '../system/config-answer.ts';
 import { readAddress } from './address.ts';
 import type { Site } from './content.ts';
 import { renderPage, renderWithoutData, type AskedPage, type RenderedPage } from './render-page.ts';
+import { servedPages, type ServedPage } from './served-pages.ts';
 import type { PageTemplate } from './template.ts';
 import { timedPage, type TimedPage } from './timed-page.ts';
 
@@ -65,6 +65,6 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
 
 /** Other pages depend on ids and their query, or on holds and starts of screenings. */
 function showsFilmsAtMost(name: PageName): boolean {
-  const { path, reads }: PageRow = pages[name];
-  return !path.includes(':id') && reads.every((read) => read === 'movies');
+  const { reads }: ServedPage = servedPages[name];
+  return !pages[name].path.includes(':id') && reads.every((read) => read === 'movies');
 }

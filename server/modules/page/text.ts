@@ -1,4 +1,4 @@
-import type { FixedPage, IdPage } from './page-names.ts';
+import type { FixedPage, IdPage } from './served-pages.ts';
 
 const BRAND = '마키';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { pages } from '../../../domain/pages.ts';
+import { servedPages } from '../../../server/modules/page/served-pages.ts';
 
 const html = `<!doctype html>
 <html lang="ko">
@@ -26,12 +26,12 @@ const manifest = {
   'index.html': { file: 'assets/index-4f2a.js', imports: ['_shared-1.js'] },
   '_shared-1.js': { file: 'assets/shared-1.js' },
   '_chip-2.js': { file: 'assets/chip-2.js', imports: ['_shared-1.js'] },
-  [pages.film.module]: {
+  [servedPages.film.module]: {
     file: 'assets/film-page-3.js',
     imports: ['_chip-2.js', '_shared-1.js', 'index.html'],
   },
-  [pages.login.module]: { file: 'assets/login-page-4.js', imports: ['_shared-1.js'] },
-  [pages.admin.module]: { file: 'assets/admin-route-5.js', imports: ['_shared-1.js'] },
+  [servedPages.login.module]: { file: 'assets/login-page-4.js', imports: ['_shared-1.js'] },
+  [servedPages.admin.module]: { file: 'assets/admin-route-5.js', imports: ['_shared-1.js'] },
 };
 
 /** Writes a minimal built client. @returns its folder, and a function that removes it */

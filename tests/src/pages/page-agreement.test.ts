@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { servedPages } from '../../../server/modules/page/served-pages.ts';
 import { text as sent } from '../../../server/modules/page/text.ts';
 import { text as actor } from '../../../src/features/actor/text.ts';
 import { text as booking } from '../../../src/features/booking/text.ts';
@@ -55,7 +56,7 @@ describe('the table of pages', () => {
     );
     const names = pageNames<PageName>(pages);
     expect(names.map((name) => [name, loaded.get(name) ?? null])).toEqual(
-      names.map((name) => [name, pages[name].module]),
+      names.map((name) => [name, servedPages[name].module]),
     );
   });
 });

@@ -5,11 +5,18 @@ import { firstFiles, sourcesOf } from '../../../tools/bench/first-files.ts';
 import { FROZEN_FIRST_LOAD, MOST_FIRST_LOAD } from '../../../tools/bench/first-load.ts';
 import { libraryWeights } from '../../../tools/bench/library-weights.ts';
 import { ensureClientBuilt } from '../../../tools/scripts/lib/client.mjs';
-import { pages } from '../../../domain/pages.ts';
 import { laterModules } from '../../../server/modules/page/describe-page.ts';
+import { servedPages } from '../../../server/modules/page/served-pages.ts';
 import { readTemplate } from '../../../server/modules/page/template.ts';
 
 const client = 'dist/client';
+
+/** @returns the sources of the scripts that a service worker of the build stores */
+function storedSources(worker: string): string[] {
+  const text = readFileSync(`${client}/${worker}`, 'utf8');
+  const scripts = new Set([...text.matchAll(/\/assets\/[\w~.-]+\.js/g)].map(([path]) => path));
+  return [...scripts].flatMap((path) => sourcesOf(`${client}${path}.map`));
+}
 
 describe('the built page', () => {
   beforeAll(() => ensureClientBuilt());
@@ -29,8 +36,6 @@ describe('the built page', () => {
       /@tosspayments/,
       /@radix-ui/,
       /node_modules\/xstate\//,
-      // All functions of it that any page uses; the first page has its own copy.
-      /node_modules\/valibot\/.*\.mjs$/,
       /src\/ui\/dialog/,
       /src\/features\/(booking|film|payment|reservations|reviews|admin|policies)\//,
       /react-hook-form/,
@@ -70,7 +75,7 @@ describe('the built page', () => {
 
   it('has the seats, the payment and the forms of a booking in files that are loaded later (X-PAGE-33)', async () => {
     const template = await readTemplate(resolve(client));
-    const files = template.filesOf([pages.booking.module]);
+    const files = template.filesOf([servedPages.booking.module]);
     const sources = files.flatMap((file) => sourcesOf(`${client}${file}.map`));
     const includes = (part: RegExp) => sources.some((source) => part.test(source));
     expect(includes(/src\/features\/booking\/screenings-step/)).toBe(true);
@@ -85,7 +90,43 @@ describe('the built page', () => {
 
   it('has the modules that the server preloads (X-PAGE-15)', () => {
     const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as object;
-    const named = [...laterModules, ...Object.values(pages).flatMap(({ module }) => module ?? [])];
+    const named = [
+      ...laterModules,
+      ...Object.values(servedPages).flatMap(({ module }) => module ?? []),
+    ];
     expect(named.filter((name) => !Object.hasOwn(manifest, name))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'sw.js',
+      'the stored tickets (C-TICK-26)',
+      [
+        /src\/app\/tickets-route/,
+        /src\/features\/tickets\/tickets-page/,
+        /src\/app\/later-page/,
+        /src\/features\/session\/adapter\.ts/,
+        /src\/ui\/toast-region/,
+        /node_modules\/react-dom\//,
+      ],
+      [/src\/features\/(film|payment|signup|reviews|admin)\//, /seat-map/, /@tosspayments/],
+    ],
+    [
+      'door-sw.js',
+      'the check of tickets at the door (A-ENTRY-54)',
+      [
+        /src\/app\/admin-route/,
+        /src\/features\/session\/admin-only/,
+        /src\/features\/admin\/entry\/entry-page/,
+        /src\/features\/admin\/entry\/camera/,
+        /src\/app\/later-page/,
+      ],
+      [/src\/features\/(film|payment|signup|reviews)\//, /admin\/(schedules|rooms|prices)\//],
+    ],
+  ])('stores in %s the files of %s, and of no other page', (worker, _page, needed, others) => {
+    const sources = storedSources(worker);
+    const lacks = (part: RegExp) => !sources.some((source) => part.test(source));
+    expect(needed.filter(lacks)).toEqual([]);
+    expect(others.filter((part) => !lacks(part))).toEqual([]);
   });
 });

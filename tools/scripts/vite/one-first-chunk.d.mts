@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-export declare function oneFirstChunk(
-  startModule: string,
-  unused: RegExp,
-): {
+export declare function oneFirstChunk(startModule: string): {
   plugin: Plugin;
   groups: { name: string; test: (id: string) => boolean; priority?: number }[];
 };

@@ -2,10 +2,9 @@
  * Bundles the modules of the first page that the entry does not need into one chunk, and preloads that chunk: one chunk
  * compresses better than the parts that later pages share, and it loads at the same time as the entry.
  * @param {string} startModule the last part of the path of the module that the entry loads
- * @param {RegExp} unused the modules that only later pages use, of packages whose index imports all their modules
  * @returns {{ plugin: import('vite').Plugin, groups: { name: string, test: (id: string) => boolean, priority?: number }[] }}
  */
-export function oneFirstChunk(startModule, unused) {
+export function oneFirstChunk(startModule) {
   /** @type {Set<string>} */
   const entry = new Set();
   /** @type {Set<string>} */
@@ -23,7 +22,7 @@ export function oneFirstChunk(startModule, unused) {
           ids.filter((id) => id.endsWith(startModule)),
           importsOf,
         );
-        for (const id of start) if (!entry.has(id) && !unused.test(id)) first.add(id);
+        for (const id of start) if (!entry.has(id)) first.add(id);
       },
       transformIndexHtml: {
         order: 'post',

@@ -5,23 +5,44 @@ import { build } from 'vite';
 import { buildTarget } from './supported-browsers.mjs';
 
 /**
- * Builds a service worker after the page, with the files of its shell: those of the given modules and
- * their static imports. The name has no hash, because browsers look for a new version at the same address.
+ * Builds a service worker after the page, with the files of its shell: what one page loads at any time. The name has no
+ * hash, because browsers look for a new version at the same address.
  * @param {string} entry the worker's module
- * @param {readonly string[]} modules the modules of the shell, by their names in the manifest
+ * @param {readonly string[]} route the modules that the router loads for the page, one after the other
  * @param {string} fileName
  * @returns {import('vite').Plugin}
  */
-export function serviceWorker(entry, modules, fileName) {
+export function serviceWorker(entry, route, fileName) {
+  let root = '';
   let outDir = '';
+  /** @type {Set<string>} */
+  let modules = new Set();
+  /** @type {string[]} */
+  let files = [];
+  let first = '';
   return {
     name: `service-worker ${fileName}`,
     apply: 'build',
     configResolved(config) {
-      outDir = config.build.outDir;
+      ({ root } = config);
+      ({ outDir } = config.build);
+    },
+    buildEnd() {
+      modules = modulesOf(
+        [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry),
+        route.map((module) => join(root, module)),
+        (id) => this.getModuleInfo(id),
+      );
+    },
+    writeBundle(_options, bundle) {
+      files = filesOf(bundle, modules);
+      first =
+        Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? '';
     },
     async closeBundle() {
-      const shell = await describeShell(outDir, modules);
+      const html = await readFile(join(outDir, 'index.html'), 'utf8');
+      const version = createHash('sha256').update(html).update(files.join()).digest('hex');
+      const shell = { version: version.slice(0, 12), entry: `/${first}`, files };
       await build({
         configFile: false,
         logLevel: 'warn',
@@ -43,34 +64,43 @@ export function serviceWorker(entry, modules, fileName) {
 }
 
 /**
- * @param {string} outDir
- * @param {readonly string[]} modules
+ * Follows all imports. A module that loads a part of the route is a table of pages: of its dynamic imports only that part is
+ * followed.
+ * @param {string[]} from
+ * @param {readonly string[]} route
+ * @param {(id: string) => Pick<import('vite').Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null} infoOf
+ * @returns {Set<string>}
  */
-async function describeShell(outDir, modules) {
-  const html = await readFile(join(outDir, 'index.html'), 'utf8');
-  const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8'));
+function modulesOf(from, route, infoOf) {
   /** @type {Set<string>} */
-  const names = new Set();
+  const found = new Set(from);
+  // A set also yields what is added during the loop.
+  for (const id of found) {
+    const info = infoOf(id);
+    if (info === null) continue;
+    const parts = info.dynamicallyImportedIds.filter((each) => route.includes(each));
+    const later = parts.length > 0 ? parts : info.dynamicallyImportedIds;
+    for (const each of [...info.importedIds, ...later]) found.add(each);
+  }
+  const missing = route.filter((id) => !found.has(id));
+  if (missing.length > 0) throw new Error(`No page of the build loads ${missing.join(', ')}`);
+  return found;
+}
+
+/**
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ * @param {Set<string>} modules
+ * @returns {string[]} the paths of the chunks with these modules, of their static imports and styles
+ */
+function filesOf(bundle, modules) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.has(id))));
   /** @type {Set<string>} */
   const files = new Set();
-  const left = ['index.html', ...modules];
-  for (let name = left.pop(); name !== undefined; name = left.pop()) {
-    if (names.has(name)) continue;
-    names.add(name);
-    // The packages may be linked from another folder, as in the copy that mutants are tried in.
-    const key = Object.keys(manifest).find((each) => each === name || each.endsWith(`../${name}`));
-    const chunk = manifest[key ?? name];
-    if (chunk === undefined) throw new Error(`The build has no ${name} for the service worker`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
-    left.push(...(chunk.imports ?? []));
+  for (const chunk of needed) {
+    files.add(`/${chunk.fileName}`);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
+    for (const each of chunks) if (chunk.imports.includes(each.fileName)) needed.add(each);
   }
-  // The first chunk has no name in the manifest that stays the same.
-  for (const [, path] of html.matchAll(/"(\/assets\/[^"]+)"/g)) files.add(path);
-  const sorted = [...files].sort();
-  const version = createHash('sha256')
-    .update(html)
-    .update(sorted.join())
-    .digest('hex')
-    .slice(0, 12);
-  return { version, entry: `/${manifest['index.html'].file}`, files: sorted };
+  return [...files].sort();
 }
