@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { components, operations } from '../../openapi.gen.d.ts';
-import type { adminOperationIds, protectedOperationIds } from './contract-security.gen.ts';
+import type { components, operations, secured } from '../../openapi.gen.d.ts';
 
 /** The contract's component schemas: `Schemas['Screening']`. */
 export type Schemas = components['schemas'];
 
 export type OperationId = keyof operations;
 
-export type ProtectedOperationId = (typeof protectedOperationIds)[number];
-export type AdminOperationId = (typeof adminOperationIds)[number];
+export type ProtectedOperationId = secured['customer'];
+export type AdminOperationId = secured['administrator'];
 export type PublicOperationId = Exclude<OperationId, ProtectedOperationId | AdminOperationId>;
 
 export type ParamsOf<K extends OperationId> = NonNullable<operations[K]['parameters']['path']>;

@@ -51,8 +51,7 @@ export interface PersonalRead {
 /**
  * Registers a route for every operation of `openapi.yaml`. A route checks the session, then the request, and sends only
  * the fields of the answer that the contract names. A GET route also answers HEAD, except for streams.
- * @throws Error at the start with every operation without a handler, every operation whose `security` differs, or a
- *   body without a bound
+ * @throws Error at the start with every operation without a handler, or a body without a bound
  */
 export const contractPlugin = fastifyPlugin(
   async (app: FastifyInstance, options: ContractOptions) => {
@@ -62,14 +61,15 @@ export const contractPlugin = fastifyPlugin(
     const readers = createInputReaders(contract);
     const forms: ((scope: FastifyInstance) => void)[] = [];
     for (const operation of contract.operations) {
-      const { id } = operation;
       const route = { operation, bodyLimit: bodyLimitOf(operation, contract) };
-      if (isProtected(id)) {
-        addRoute(app, route, protectedAnswerer(id, operation, options, readers));
-      } else if (isAdminOnly(id)) {
+      if (isProtected(operation)) {
+        addRoute(app, route, protectedAnswerer(operation.id, operation, options, readers));
+      } else if (isAdminOnly(operation)) {
+        const { id } = operation;
         if (operation.form === null) addAdminRoute(app, route, id, options, readers);
         else forms.push((scope) => addAdminRoute(scope, route, id, options, readers));
-      } else if (isHandled(id, options.handlers)) {
+      } else if (isPublic(operation)) {
+        const { id } = operation;
         const compressesItself = options.keeper.keeps(id);
         const answerer = publicAnswerer(id, operation, options, readers);
         addRoute(app, { ...route, compressesItself }, answerer);
@@ -232,6 +232,6 @@ function isStatusAnswer(answer: unknown): answer is { status: number; body: unkn
   );
 }
 
-function isHandled(id: string, handlers: Handlers): id is PublicOperationId {
-  return !isProtected(id) && !isAdminOnly(id) && Object.hasOwn(handlers, id);
+function isPublic(operation: Operation): operation is Operation & { id: PublicOperationId } {
+  return !operation.needsSession && !operation.needsAdmin;
 }

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
+import { ensureContractTypes } from './lib/contract-types.mjs';
 import { CommandError, runCommand } from './lib/run.mjs';
 import { runSteps, type Step, type StepResult } from './lib/run-steps.ts';
 
@@ -32,6 +33,7 @@ const commands = new Map([
 await runCommand(async () => {
   const startedAt = performance.now();
   const steps = select(process.argv.slice(2));
+  await ensureContractTypes();
   const results = await runSteps(steps, Math.max(2, availableParallelism()), printResult);
   const failed = results.filter(({ code }) => code !== 0).map(({ name }) => name);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

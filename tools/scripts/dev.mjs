@@ -1,13 +1,15 @@
 // npm run dev: npm start with reloading of the page and the server at every change.
 import './lib/node-version.mjs';
 import { join } from 'node:path';
+import { ensureContractTypes } from './lib/contract-types.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runCommand } from './lib/run.mjs';
 import { connectEmulator, runUntilEnd, startEmulator, startService } from './lib/services.mjs';
 
 await runCommand(async () => {
   await ensureInstalled();
-  const emulator = await startEmulator();
+  // For the editor.
+  const [emulator] = await Promise.all([startEmulator(), ensureContractTypes()]);
   const port = process.env.PORT || '3000';
   const serverUrl = `http://127.0.0.1:${port}`;
   await connectEmulator(emulator, serverUrl);

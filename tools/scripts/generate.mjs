@@ -1,17 +1,15 @@
-// Generates the contract's types and security, and the statecharts' documents and data. With --check it only compares.
+// Generates the contract's types, and the statecharts' documents and data. With --check it compares those that are in git.
 import './lib/node-version.mjs';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { root, runCommand, runNode } from './lib/run.mjs';
+import { ensureContractTypes } from './lib/contract-types.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runCommand, runNode } from './lib/run.mjs';
 
 const check = process.argv.includes('--check');
-const types = join(root, 'openapi.gen.d.ts');
 
 await runCommand(async () => {
+  await ensureInstalled();
+  await ensureContractTypes();
   const fresh = [
-    check ? await areTypesFresh() : (await generateTypes(types)) === 0,
-    (await runScript('tools/scripts/contract-security.ts')) === 0,
     (await runScript('tools/scripts/statecharts.ts')) === 0,
     (await runScript('tools/scripts/statechart-data.ts')) === 0,
   ];
@@ -20,21 +18,4 @@ await runCommand(async () => {
 
 function runScript(script) {
   return runNode(['--import', 'tsx', script, ...(check ? ['--check'] : [])]);
-}
-
-async function areTypesFresh() {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-types-'));
-  try {
-    const made = join(folder, 'openapi.gen.d.ts');
-    await generateTypes(made);
-    const isFresh = readFileSync(made, 'utf8') === readFileSync(types, 'utf8');
-    if (!isFresh) console.error('openapi.gen.d.ts is out of date: npm run generate');
-    return isFresh;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function generateTypes(output) {
-  return runNode(['--import', 'tsx', 'tools/scripts/contract-types.ts', output]);
 }

@@ -18,6 +18,7 @@ import { explore } from '@marquee/statecharts/explore';
 import { checkInvariants } from '@marquee/statecharts/invariants';
 import type { MachineModel } from '@marquee/statecharts/model';
 import { runPath } from '@marquee/statecharts/run-path';
+import { ensureContractTypes } from '../../../tools/scripts/lib/contract-types.mjs';
 import { createMachine, nameProblem } from '../../../tools/scripts/new-machine.ts';
 import { withArea } from '../../../tools/scripts/new-machine/with-area.ts';
 import { chartProblems } from '../../../tools/scripts/statecharts/chart-problems.ts';
@@ -75,6 +76,7 @@ describe('a new machine', () => {
   let written: string[];
 
   beforeAll(async () => {
+    await ensureContractTypes();
     root = copyProject();
     written = await createMachine(root, 'gift-card');
     ({ giftCardModel: model } = (await import(

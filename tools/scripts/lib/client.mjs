@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { hashFiles } from './hash-files.mjs';
+import { join } from 'node:path';
+import { makeWhenChanged } from './make-when-changed.mjs';
 import { CommandError, root, runNode } from './run.mjs';
 
 /** The inputs of both builds. */
@@ -43,22 +42,18 @@ export async function ensureClientBuilt() {
 
 /** @param {typeof builds[number]} build */
 async function ensureBuilt({ folder, what, config, sources }) {
-  const wanted = hashFiles(sources);
-  const stampFile = join(root, 'dist', `${folder}.sha256`);
-  const isBuilt = existsSync(join(root, 'dist', folder, 'index.html'));
-  if (isBuilt && readStamp(stampFile) === wanted) return;
-  console.log(`Building ${what} …`);
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await runNode([vite, 'build', '--config', config, '--logLevel', 'warn'], {
-    // A test runner sets NODE_ENV to test, which would build React's development edition.
-    env: { ...process.env, NODE_ENV: 'production' },
+  await makeWhenChanged({
+    made: `dist/${folder}/index.html`,
+    stamp: `dist/${folder}.sha256`,
+    sources,
+    make: async () => {
+      console.log(`Building ${what} …`);
+      const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+      const code = await runNode([vite, 'build', '--config', config, '--logLevel', 'warn'], {
+        // A test runner sets NODE_ENV to test, which would build React's development edition.
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+      if (code !== 0) throw new CommandError(`Building ${what} failed; see above.`);
+    },
   });
-  if (code !== 0) throw new CommandError(`Building ${what} failed; see above.`);
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, wanted);
-}
-
-/** @param {string} file */
-function readStamp(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -1,0 +1,6 @@
+export declare function makeWhenChanged(thing: {
+  made: string;
+  stamp: string;
+  sources: readonly string[];
+  make: () => Promise<void>;
+}): Promise<void>;
