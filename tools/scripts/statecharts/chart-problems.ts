@@ -23,19 +23,23 @@ function filesOf(states: MachineSource['states']): Map<string, string> {
 
 /**
  * What is wrong with the files of a machine that has a `states` folder: a state is written in the file of the state
- * around it, or in `states/<path of the state>.ts`, and no other file is in the folder.
+ * around it, in `states/<path of the state>.ts` or in that file of a state beside it, and no other file is in the folder.
  */
 function layoutProblems(folder: string, states: ReadonlyMap<string, string>): string[] {
   const files = filesEndingIn(join(folder, 'states'), '.ts');
   if (files.length === 0) return [];
   const fileOf = (path: string) => join(folder, 'states', `${kebabCase(path)}.ts`);
   const known = new Set([...states.keys()].map(fileOf));
+  const isBeside = (path: string, file: string) =>
+    [...states.keys()].some(
+      (other) => parentOf(other) === parentOf(path) && fileOf(other) === file,
+    );
   return [
     ...files
       .filter((file) => !known.has(file))
       .map((file) => `${relative(folder, file)} has the path of no state`),
     ...[...states]
-      .filter(([path, file]) => file !== fileOf(path) && file !== states.get(parentOf(path)))
+      .filter(([path, file]) => file !== states.get(parentOf(path)) && !isBeside(path, file))
       .map(
         ([path, file]) =>
           `the state ${path} is in ${relative(folder, file)}, not in ${relative(folder, fileOf(path))}`,
