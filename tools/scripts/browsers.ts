@@ -1,6 +1,6 @@
 /**
  * Compares what the built pages and their service workers use, with all packages in them, with the oldest supported
- * browsers (X-PAGE-44): the syntax, and the features of the platform by MDN's compatibility data. Usage: `npm run browsers`.
+ * browsers (X-PAGE-44): the syntax, and the features of the platform by MDN's compatibility data. Usage: `npm run check -- browsers`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

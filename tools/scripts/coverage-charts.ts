@@ -1,5 +1,5 @@
 /**
- * npm run coverage:charts: writes which tests take which transitions, to `docs/statecharts/coverage.json` and into the
+ * npm run tool -- coverage:charts: writes which tests take which transitions, to `docs/statecharts/coverage.json` and into the
  * table of `docs/statecharts/README.md`. It reads what the last tests recorded, and runs those that recorded nothing:
  * the paths of the machines whose sources have changed, and all browser tests when none has run. Exit code 1 when a
  * transition that something causes in a browser was taken by no test, or one that nothing causes was taken.

@@ -1,6 +1,6 @@
 /**
  * Makes small mistakes in the code and says what detects them.
- * Usage: `npm run mutation` writes docs/mutation.md and docs/statecharts/guarded-by.json; `-- statecharts`, `-- domain`,
+ * Usage: `npm run tool -- mutation` writes docs/mutation.md and docs/statecharts/guarded-by.json; `-- statecharts`, `-- domain`,
  * `-- server` and `-- sampled` write one part; `-- <machine> …` prints the survivors of some machines, and
  * `-- sampled [--sample <number>] <file> …` those of some files. Exit code 1 when too few mutants are detected, when one
  * survives without a reason or a reason is outdated, or when the tests fail without a mistake.

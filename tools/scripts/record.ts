@@ -1,6 +1,6 @@
 /**
- * npm run record: records one booking beside its statecharts, as the animated image of the README.
- * `npm run record -- <address>` records a running demo cinema. Exit code 1 when the image would be too large.
+ * npm run tool -- record: records one booking beside its statecharts, as the animated image of the README.
+ * `npm run tool -- record <address>` records a running demo cinema. Exit code 1 when the image would be too large.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ const folder = process.env[MUTANTS_FOLDER];
 /** The test that runs now in this worker. */
 let running: { readonly mutant: string | undefined; readonly covered: Set<string> } | undefined;
 
-/** Begins a test of `npm run mutation -- sampled`; in other runs it does nothing. @returns what ends it */
+/** Begins a test of `npm run tool -- mutation sampled`; in other runs it does nothing. @returns what ends it */
 export function followMutants(info: TestInfo): () => void {
   if (folder === undefined) return () => undefined;
   const unit = [`[${info.project.name}]`, ...info.titlePath].join(' › ');

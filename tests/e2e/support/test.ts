@@ -9,7 +9,7 @@ import { translatePages } from './page-translator.ts';
 import { openTheatre, type Theatre } from './theatre.ts';
 
 interface Fixtures {
-  /** Takes part in `npm run mutation -- sampled`; the first fixture, so that it ends last. */
+  /** Takes part in `npm run tool -- mutation sampled`; the first fixture, so that it ends last. */
   mutants: undefined;
   /** A page translator works in every page. */
   isTranslated: boolean;

@@ -8,7 +8,7 @@ export interface Kind {
   readonly size: number;
 }
 
-/** What `npm run mutation -- sampled` mutates. */
+/** What `npm run tool -- mutation sampled` mutates. */
 export const kinds: readonly Kind[] = [
   { name: 'adapters', files: /^src\/features\/.*\/adapter[^/]*\.ts$/, size: 60 },
   { name: 'hooks', files: /^src\/.*\/use-[^/]*\.tsx?$/, size: 75 },

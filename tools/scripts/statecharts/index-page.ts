@@ -32,7 +32,7 @@ export function renderIndexPage(
     '',
     'Generated from `machines/` by `npm run generate`; do not edit these pages.',
     '',
-    '`npm run coverage:charts` writes the last three columns from the last run of the tests: the generated paths, and the',
+    '`npm run tool -- coverage:charts` writes the last three columns from the last run of the tests: the generated paths, and the',
     'transitions taken, of those that a path can take (vitest) and of those that a user, the clock, the network, the server or',
     'the provider can cause (Chromium). The tests that take each transition are in [coverage.json](coverage.json).',
     '',
