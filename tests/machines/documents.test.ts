@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findStatecharts, renderPages } from '../../tools/scripts/statecharts.ts';
+import { DRAWN, findStatecharts, renderPages } from '../../tools/scripts/statecharts.ts';
 import { projectMachines } from '../../tools/scripts/statecharts/load-machines.ts';
 import { loadModels } from '../../tools/scripts/statecharts/load-models.ts';
 
@@ -15,9 +15,12 @@ function rowsOf(page = ''): string[] {
   return rows.map((row) => row.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'));
 }
 
-it.each(machines)('has the states and transitions of $name in its committed page', ({ name }) => {
-  expect(
-    rowsOf(committed.get(`${name}.md`)),
-    'Read what has changed in the behaviour. If it is intended, run npm run generate.',
-  ).toEqual(rowsOf(generated.get(`${name}.md`)));
-});
+it.each(machines.filter(({ name }) => DRAWN.has(name)))(
+  'has the states and transitions of $name in its committed page',
+  ({ name }) => {
+    expect(
+      rowsOf(committed.get(`${name}.md`)),
+      'Read what has changed in the behaviour. If it is intended, run npm run generate.',
+    ).toEqual(rowsOf(generated.get(`${name}.md`)));
+  },
+);

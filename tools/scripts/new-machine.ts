@@ -17,7 +17,7 @@ const AREAS = 'tools/scripts/statecharts/areas.ts';
 
 const nextSteps = `
 Next:
-1. npm run generate                draws the chart in docs/statecharts/
+1. npm run generate                draws the chart for /statecharts
 2. npm test -- tests/machines/     runs the generated paths
 3. Replace the states by those of your flow, and the invariants by its rules.
 CONTRIBUTING.md shows it step by step, up to the adapter and the hook.`;

@@ -1,5 +1,5 @@
 /**
- * Writes a page for every statechart, `docs/statecharts/<name>.md`, and their index.
+ * Writes `docs/statecharts`: the index of all statecharts, and a page for each of those that a reader opens first.
  * Usage: `node --import tsx tools/scripts/statecharts.ts [--check]`; with `--check` nothing is written. Exit code 1
  * when a machine is written in a way that the pages cannot show; with `--check` also when a page is stale, missing or
  * of no machine, or when a machine has no model.
@@ -27,22 +27,33 @@ export interface Found {
   models: readonly string[];
 }
 
+/** The statecharts that GitHub shows; `/statecharts` of the running product draws all. */
+export const DRAWN: ReadonlySet<string> = new Set([
+  'booking',
+  'seat-hold',
+  'checkout',
+  'payment-success',
+  'session',
+  'signup',
+]);
+
 const INDEX = 'README.md';
 const COMMAND = 'npm run generate';
 const RULE = /^- \*\*([ACX]-[A-Z]+-\d+)\*\*/gm;
 
-/** @returns the text of every page of a project by its file name, the index included */
+/** @returns the text of the drawn pages of a project by their file names, the index included */
 export function renderPages(
   machines: readonly NamedMachine[],
   models: readonly NamedModel[],
   root: string,
 ): Map<string, string> {
   const ruleFiles = findRuleFiles(join(root, 'docs', 'product'));
-  const pages = machines.map((named): [string, string] => [
+  const drawn = machines.filter(({ name }) => DRAWN.has(name));
+  const pages = drawn.map((named): [string, string] => [
     `${named.name}.md`,
     statechartDocument(named.machine, pageLinks(named, pagesFolder(root), ruleFiles)),
   ]);
-  return new Map([[INDEX, renderIndexPage(machines, models, readCoverage(root))], ...pages]);
+  return new Map([[INDEX, renderIndexPage(machines, models, readCoverage(root), DRAWN)], ...pages]);
 }
 
 /** @returns the differences between the existing and the required pages and models, in words */
@@ -111,7 +122,10 @@ async function main(root: string, isCheck: boolean): Promise<void> {
   ];
   problems.forEach((problem) => console.error(problem));
   if (problems.length > 0) process.exitCode = 1;
-  else if (isCheck) console.log(`The pages of ${machines.length} statecharts are up to date.`);
+  else if (isCheck)
+    console.log(
+      `The pages of ${pages.size - 1} statecharts and the index of ${machines.length} are up to date.`,
+    );
 }
 
 function write(docs: string, pages: ReadonlyMap<string, string>, found: Found): void {

@@ -68,6 +68,15 @@ describe('renderPages', () => {
   });
 });
 
+describe('a machine that is not among the first', () => {
+  it('has a row in the index and no page', () => {
+    const others = machines.map((named) => ({ ...named, name: `other-${named.name}` }));
+    const pages = renderPages(others, [], fixtures);
+    expect([...pages.keys()]).toEqual(['README.md']);
+    expect(pages.get('README.md')).toContain('| other-seat-hold | Holds seats');
+  });
+});
+
 describe('a page', () => {
   it('links each transition to its source line', () => {
     const page = renderPages(machines, [], ofPackage).get('booking.md') ?? '';

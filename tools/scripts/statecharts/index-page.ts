@@ -10,17 +10,21 @@ import type { ChartCoverage } from '../chart-coverage/coverage-file.ts';
 import type { NamedMachine } from './load-machines.ts';
 import type { NamedModel } from './load-models.ts';
 
-/** The index of the pages: a table of the machines with their coverage, and the exceptions of the models. */
+/**
+ * The index of the pages: a table of the machines with their coverage, and the exceptions of the models.
+ * @param drawn the machines that have a page beside the index
+ */
 export function renderIndexPage(
   machines: readonly NamedMachine[],
   models: readonly NamedModel[],
   coverage: ChartCoverage,
+  drawn: ReadonlySet<string>,
 ): string {
   const modelOf = new Map(models.map(({ name, model }) => [name, model]));
   const rows = machines.map(({ name, machine }) => {
     const { root, nodes, transitions } = readChart(machine);
     return row([
-      `[${name}](${name}.md)`,
+      drawn.has(name) ? `[${name}](${name}.md)` : name,
       cellText(root.description ?? ''),
       String(nodes.length),
       String(transitions.length),
@@ -30,7 +34,8 @@ export function renderIndexPage(
   return [
     '# Statecharts',
     '',
-    'Generated from `machines/` by `npm run generate`; do not edit these pages.',
+    'Generated from `machines/` by `npm run generate`; do not edit these pages. The linked statecharts are drawn here, all of them at',
+    '`/statecharts` of the running product.',
     '',
     '`npm run tool -- coverage:charts` writes the last three columns from the last run of the tests: the generated paths, and the',
     'transitions taken, of those that a path can take (vitest) and of those that a user, the clock, the network, the server or',
