@@ -12,7 +12,7 @@ import { scaleRequests, type ScaleRequest } from './support/scale/requests.ts';
 import { findSubjects } from './support/scale/subjects.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-/** With it, `npm run tool -- bench:scale` has the times of a full cinema written to this file. */
+/** With it, `npm run bench:scale` has the times of a full cinema written to this file. */
 const figures = process.env.SCALE_FIGURES;
 const full: ScaleSize = {
   ...{ films: 10_000, weekly: 2000, weeks: 52, customers: 200_000, reservations: 1_000_000 },
@@ -122,7 +122,7 @@ async function halvesOfLargeTables({ recorded }: Cinema): Promise<Map<string, nu
   return halves;
 }
 
-/** The times, for `npm run tool -- bench:scale`. */
+/** The times, for `npm run bench:scale`. */
 function describeTimes(): void {
   it(
     'are measured there, in the demo cinema and in a new one',

@@ -21,7 +21,7 @@ import { createRequestMaker } from './fuzz/requests.ts';
 import { createSender, type FuzzAnswer } from './fuzz/send.ts';
 import { count } from './support/figures.ts';
 
-/** Requests to each database, set by `npm run tool -- prove`; 0 for the short edition. */
+/** Requests to each database, set by `npm run prove`; 0 for the short edition. */
 const REQUESTS = Number(process.env.PROVE_FUZZ ?? 0);
 const SHORT = { pglite: 1000, postgres: 300 };
 const SEED = 20_261_122;

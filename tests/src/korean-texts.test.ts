@@ -21,8 +21,9 @@ const otherWords = [
   /관람권|주문 금액|다른 (고객(?!님)|분)|관리자에게 문의/,
 ];
 
-/** Reviews are written by customers, the emulator's texts by the provider, and the drawings contain the films' own words. */
-const otherVoices = /^demo\/(art|toss)\/|^demo\/(audience|reviews)\.ts$/;
+/** Reviews are written by customers, the emulator's texts by the provider, the drawings have the films' words, and models quote. */
+const otherVoices =
+  /^demo\/(art|toss)\/|^demo\/(audience|reviews)\.ts$|^machines\/(.*\/)?model\/|\.model\.ts$/;
 
 const texts = ['src', 'server', 'domain', 'machines', 'demo']
   .flatMap((folder) => readFiles('.', folder, ['.ts', '.tsx']))

@@ -1,4 +1,4 @@
-// npm run tool -- bench: measures pages, server or start; docs/performance.md says what each part measures.
+// npm run bench: measures pages, server or start; docs/performance.md says what each part measures.
 const parts: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages.ts').then(() => import('./statecharts.ts')),
   statecharts: () => import('./statecharts.ts'),

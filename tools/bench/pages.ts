@@ -1,4 +1,4 @@
-// npm run tool -- bench: measures the pages on a slow device with a slow connection and writes docs/performance.md.
+// npm run bench: measures the pages on a slow device with a slow connection and writes docs/performance.md.
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureClientBuilt } from '../scripts/lib/client.mjs';

@@ -1,4 +1,4 @@
-// npm run tool -- bench:scale: fills a PostgreSQL with a large cinema and one with a new cinema, measures every list and search there
+// npm run bench:scale: fills a PostgreSQL with a large cinema and one with a new cinema, measures every list and search there
 // and in the demo cinema, and writes docs/performance.md. It takes about a quarter of an hour and 3 GB in the folder for temporary files.
 import '../scripts/lib/node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

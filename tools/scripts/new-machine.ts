@@ -1,6 +1,6 @@
 /**
  * Creates the files of a new statechart: the machine, its model and its test, whose generated paths are green.
- * Usage: `npm run tool -- new:machine <name>`, with a name such as `gift-card`. Nothing is written when the name is bad or taken.
+ * Usage: `npm run new:machine <name>`, with a name such as `gift-card`. Nothing is written when the name is bad or taken.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

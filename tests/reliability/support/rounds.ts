@@ -1,5 +1,5 @@
 /**
- * @param short how often in `npm test`; `PROVE_ROUNDS` (npm run tool -- prove) multiplies it
+ * @param short how often in `npm test`; `PROVE_ROUNDS` (npm run prove) multiplies it
  * @returns the numbers of the rounds, from 1
  */
 export function rounds(short: number): number[] {
