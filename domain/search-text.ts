@@ -1,6 +1,6 @@
 /**
  * The comparison of search texts with titles and names (C-SEARCH-3 to C-SEARCH-7, C-SEARCH-17 to C-SEARCH-19). The
- * database normalises its index in the same way (server/db/migrations/0004_search.sql, 0064_search_brackets.sql).
+ * database normalises its index in the same way (server/db/migrations/0001_schema.sql).
  */
 import {
   composed,

@@ -15,7 +15,8 @@ export class MigrationError extends Error {
  * Applies the files of the folder that the database has not seen, in the order of their names, each
  * in its own transaction. Nodes that start together take turns.
  * @returns the names of the files that were applied now
- * @throws MigrationError if an applied file was changed, or the database is newer than this program
+ * @throws MigrationError if an applied file was changed, or the database is newer than this program or older than its first
+ *   migration
  */
 export async function migrate(
   database: Database,
@@ -25,7 +26,9 @@ export async function migrate(
   const added: string[] = [];
   await database.advisoryLock('migrations', async () => {
     await database.exec(historyTable);
-    const pending = pendingMigrations(migrations, await readHistory(database.orm));
+    const history = await readHistory(database.orm);
+    refuseEarlierRelease(database.kind, migrations, history);
+    const pending = pendingMigrations(migrations, history);
     for (const migration of pending) {
       await database.transaction((tx) => apply(tx, migration), { unlimited: true });
       added.push(migration.name);
@@ -65,6 +68,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 function readHistory(orm: Reader): Promise<AppliedMigration[]> {
   return orm.execute<AppliedMigration>(
     sql`select name, sha256 from schema_migration order by name collate "C"`,
+  );
+}
+
+/** Every database of this program or a newer one began with a migration that is here (X-API-241). */
+function refuseEarlierRelease(
+  kind: Database['kind'],
+  migrations: readonly Migration[],
+  [first]: readonly AppliedMigration[],
+): void {
+  if (first === undefined || migrations.some(({ name }) => name === first.name)) return;
+  const remedy =
+    kind === 'pglite' ? 'set DATA_DIR to a new folder' : 'set DATABASE_URL to an empty database';
+  throw new MigrationError(
+    `The database is from before the first release (${first.name}) and cannot be migrated; ${remedy}.`,
   );
 }
 

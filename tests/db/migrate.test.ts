@@ -1,20 +1,18 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openDatabase, type Database } from '../../server/db/client.ts';
 import { migrate, MigrationError } from '../../server/db/migrate.ts';
-import { root } from '../../tools/scripts/lib/run.mjs';
 import {
   createPostgresDatabase,
   describeOnBothDatabases,
   describeOnPostgres,
   dropPostgresDatabase,
 } from '../support/database.ts';
-import { untilWaiting } from '../support/lock-waits.ts';
 
 const emptyDatabase = 'drop schema public cascade; create schema public';
 
@@ -91,6 +89,22 @@ describeOnBothDatabases('migrate', (open) => {
     );
   });
 
+  test('refuses a database from before the first release and changes nothing in it (X-API-241)', async () => {
+    await writeMigrations(folder, { '0001_first_paid_booking.sql': 'create table earlier ()' });
+    await migrate(database, folder);
+    const remedy = {
+      pglite: 'set DATA_DIR to a new folder',
+      postgres: 'set DATABASE_URL to an empty database',
+    };
+    await expect(migrate(database)).rejects.toEqual(
+      new MigrationError(
+        'The database is from before the first release (0001_first_paid_booking.sql) and cannot be migrated; ' +
+          `${remedy[database.kind]}.`,
+      ),
+    );
+    expect(await tablesOf(database)).toEqual(['earlier', 'schema_migration']);
+  });
+
   test('refuses a new file before an applied one', async () => {
     await writeMigrations(folder, { '0002_b.sql': 'select 1' });
     await migrate(database, folder);
@@ -123,37 +137,5 @@ describeOnPostgres('migrate on many nodes', () => {
     expect(busy).toHaveLength(1);
     for (const node of nodes) await node.close();
     await dropPostgresDatabase(url);
-  });
-});
-
-/** The migrations before those that change what holds lock. */
-const LAST_BEFORE = '0058';
-
-describeOnPostgres('a migration beside a hold of the version before', (open) => {
-  test('waits for the hold, which goes on to its other tables (X-API-89)', async () => {
-    const database = await open();
-    const folder = await mkdtemp(join(tmpdir(), 'marquee-migrations-'));
-    await cp(join(root, 'server/db/migrations'), folder, {
-      recursive: true,
-      filter: (path) => !path.endsWith('.sql') || basename(path).slice(0, 4) <= LAST_BEFORE,
-    });
-    await database.exec(emptyDatabase);
-    await migrate(database, folder);
-    let runs = 0;
-    const { migrating } = await database.transaction(async (tx) => {
-      runs += 1;
-      await tx.execute(sql`lock table customer in row share mode`);
-      const running = migrate(database);
-      running.catch(() => undefined);
-      await untilWaiting(database, 1);
-      for (const table of ['seat_hold', 'seat_claim']) {
-        await tx.execute(sql.raw(`lock table ${table} in row exclusive mode nowait`));
-      }
-      return { migrating: running };
-    });
-    // A deadlock, or a table that is already locked, would have made the transaction run again.
-    expect(runs).toBe(1);
-    expect(await migrating).toContain('0059_holds_in_batches.sql');
-    await rm(folder, { recursive: true });
   });
 });

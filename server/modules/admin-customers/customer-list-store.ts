@@ -161,7 +161,7 @@ export async function findListedCustomer(
   return row;
 }
 
-/** As the indexes of migration 0036 have them. */
+/** As the indexes of the table have them. */
 function orders(
   row: Record<'customerId' | 'name' | 'registeredAt' | 'lastLoginAt' | 'points', SQLWrapper>,
 ): Readonly<Record<CustomerSort, SQL[]>> {
@@ -173,7 +173,7 @@ function orders(
   };
 }
 
-/** As the indexes of migration 0036 have them. */
+/** As the indexes of the table have them. */
 const searched: Readonly<Record<SearchedField, SQL>> = {
   name: sql`${customer.name}`,
   loginId: sql`${customer.loginId}::text`,

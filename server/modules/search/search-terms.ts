@@ -8,7 +8,7 @@ import {
 } from '../../../domain/search-text.ts';
 import { syllableOf } from '../../../domain/korean-keyboard.ts';
 
-/** A search in the form that the database compares (migrations/0004_search.sql). */
+/** A search in the form that the database compares (`search_text` in server/db/migrations). */
 export interface SearchTerms {
   /** What the index finds: every match satisfies one of them. */
   readings: readonly IndexedReading[];
