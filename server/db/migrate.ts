@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
@@ -12,34 +13,43 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies the files of the folder that the database has not seen, in the order of their names, each
- * in its own transaction. Nodes that start together take turns.
+ * Applies the files of `migrations/` that the database has not seen, in the order of their names, then the files of
+ * `functions/` whose text is not the one that the database has, each in its own transaction. Nodes that start together take
+ * turns.
+ * @param folder contains both folders
  * @returns the names of the files that were applied now
- * @throws MigrationError if an applied file was changed, or the database is newer than this program or older than its first
- *   migration
+ * @throws MigrationError if an applied migration was changed, or the database is newer than this program or older than its
+ *   first migration
  */
 export async function migrate(
   database: Database,
-  folder: string = fileURLToPath(new URL('./migrations/', import.meta.url)),
+  folder: string = fileURLToPath(new URL('.', import.meta.url)),
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  const migrations = await readScripts(join(folder, 'migrations'));
+  const functions = await readScripts(join(folder, 'functions'));
   const added: string[] = [];
   await database.advisoryLock('migrations', async () => {
-    await database.exec(historyTable);
+    await database.exec(historyTables);
     const history = await readHistory(database.orm);
     refuseEarlierRelease(database.kind, migrations, history);
     const pending = pendingMigrations(migrations, history);
-    for (const migration of pending) {
-      await database.transaction((tx) => apply(tx, migration), { unlimited: true });
-      added.push(migration.name);
+    const changed = changedFunctions(functions, await readFunctions(database.orm));
+    for (const [scripts, record] of [
+      [pending, recordMigration],
+      [changed, recordFunction],
+    ] as const) {
+      for (const script of scripts) {
+        await database.transaction((tx) => apply(tx, script, record), { unlimited: true });
+        added.push(script.name);
+      }
     }
   });
   return added;
 }
 
-interface Migration {
+interface Script {
   name: string;
-  script: string;
+  text: string;
   sha256: string;
 }
 
@@ -48,19 +58,30 @@ interface AppliedMigration extends Record<string, unknown> {
   sha256: string;
 }
 
-const historyTable = `create table if not exists schema_migration (
+interface AppliedFunction extends AppliedMigration {
+  /** The hashes of the texts before. */
+  replaced: string[];
+}
+
+const historyTables = `
+create table if not exists schema_migration (
   name text primary key,
   sha256 text not null,
   applied_at timestamptz not null default clock_timestamp()
+);
+create table if not exists schema_function (
+  name text primary key,
+  sha256 text not null,
+  replaced text[] not null default '{}'
 )`;
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+async function readScripts(folder: string): Promise<Script[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
       // Git may write CRLF on Windows; the content is the same.
-      const script = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
-      return { name, script, sha256: createHash('sha256').update(script).digest('hex') };
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
     }),
   );
 }
@@ -71,10 +92,14 @@ function readHistory(orm: Reader): Promise<AppliedMigration[]> {
   );
 }
 
+function readFunctions(orm: Reader): Promise<AppliedFunction[]> {
+  return orm.execute<AppliedFunction>(sql`select name, sha256, replaced from schema_function`);
+}
+
 /** Every database of this program or a newer one began with a migration that is here (X-API-241). */
 function refuseEarlierRelease(
   kind: Database['kind'],
-  migrations: readonly Migration[],
+  migrations: readonly Script[],
   [first]: readonly AppliedMigration[],
 ): void {
   if (first === undefined || migrations.some(({ name }) => name === first.name)) return;
@@ -86,9 +111,9 @@ function refuseEarlierRelease(
 }
 
 function pendingMigrations(
-  migrations: readonly Migration[],
+  migrations: readonly Script[],
   history: readonly AppliedMigration[],
-): readonly Migration[] {
+): readonly Script[] {
   for (const [index, { name, sha256 }] of history.entries()) {
     const known = migrations.find((migration) => migration.name === name);
     if (known === undefined) {
@@ -111,7 +136,34 @@ function pendingMigrations(
   return migrations.slice(history.length);
 }
 
-async function apply(tx: Transaction, { name, script, sha256 }: Migration): Promise<void> {
-  await tx.execute(sql.raw(script));
-  await tx.execute(sql`insert into schema_migration (name, sha256) values (${name}, ${sha256})`);
+function changedFunctions(
+  functions: readonly Script[],
+  applied: readonly AppliedFunction[],
+): readonly Script[] {
+  return functions.filter(({ name, sha256 }) => {
+    const known = applied.find((each) => each.name === name);
+    if (known?.replaced.includes(sha256)) {
+      throw new MigrationError(
+        `The database is newer than this program: it has a later text of ${name}. Start a newer program.`,
+      );
+    }
+    return known?.sha256 !== sha256;
+  });
+}
+
+type RecordScript = (tx: Transaction, script: Script) => Promise<unknown>;
+
+async function apply(tx: Transaction, script: Script, record: RecordScript): Promise<void> {
+  await tx.execute(sql.raw(script.text));
+  await record(tx, script);
+}
+
+function recordMigration(tx: Transaction, { name, sha256 }: Script): Promise<unknown> {
+  return tx.execute(sql`insert into schema_migration (name, sha256) values (${name}, ${sha256})`);
+}
+
+function recordFunction(tx: Transaction, { name, sha256 }: Script): Promise<unknown> {
+  return tx.execute(sql`
+    insert into schema_function as known (name, sha256) values (${name}, ${sha256})
+    on conflict (name) do update set sha256 = excluded.sha256, replaced = known.replaced || known.sha256`);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,9 +16,22 @@ import {
 
 const emptyDatabase = 'drop schema public cascade; create schema public';
 
-async function writeMigrations(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [name, script] of Object.entries(files)) await writeFile(join(folder, name), script);
+type Files = Record<string, string>;
+
+async function writeMigrations(folder: string, files: Files): Promise<void> {
+  for (const [name, script] of Object.entries(files)) {
+    await writeFile(join(folder, 'migrations', name), script);
+  }
 }
+
+async function writeFunctions(folder: string, files: Files): Promise<void> {
+  for (const [name, script] of Object.entries(files)) {
+    await writeFile(join(folder, 'functions', name), script);
+  }
+}
+
+/** The tables that the migrator itself needs. */
+const own = ['schema_function', 'schema_migration'];
 
 async function tablesOf(database: Database): Promise<unknown[]> {
   const rows = await database.orm.execute(
@@ -36,6 +49,7 @@ describeOnBothDatabases('migrate', (open) => {
   beforeEach(async () => {
     await database.exec(emptyDatabase);
     folder = await mkdtemp(join(tmpdir(), 'marquee-migrations-'));
+    for (const name of ['migrations', 'functions']) await mkdir(join(folder, name));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
@@ -49,7 +63,7 @@ describeOnBothDatabases('migrate', (open) => {
     expect(await migrate(database, folder)).toEqual([]);
     await writeMigrations(folder, { '0003_c.sql': 'create table c ()' });
     expect(await migrate(database, folder)).toEqual(['0003_c.sql']);
-    expect(await tablesOf(database)).toEqual(['a', 'b', 'c', 'schema_migration']);
+    expect(await tablesOf(database)).toEqual(['a', 'b', 'c', ...own]);
     expect(await database.orm.execute(sql`select text from a`)).toEqual([{ text: 'x;y' }]);
   });
 
@@ -60,7 +74,7 @@ describeOnBothDatabases('migrate', (open) => {
       '0003_c.sql': 'create table c ()',
     });
     await expect(migrate(database, folder)).rejects.toMatchObject({ cause: { code: '42P07' } });
-    expect(await tablesOf(database)).toEqual(['a', 'schema_migration']);
+    expect(await tablesOf(database)).toEqual(['a', ...own]);
     await writeMigrations(folder, { '0002_b.sql': 'create table b ()' });
     expect(await migrate(database, folder)).toEqual(['0002_b.sql', '0003_c.sql']);
   });
@@ -81,7 +95,7 @@ describeOnBothDatabases('migrate', (open) => {
   test('refuses a database that is newer than the program', async () => {
     await writeMigrations(folder, { '0001_a.sql': 'select 1', '0002_b.sql': 'select 1' });
     await migrate(database, folder);
-    await rm(join(folder, '0002_b.sql'));
+    await rm(join(folder, 'migrations', '0002_b.sql'));
     await expect(migrate(database, folder)).rejects.toEqual(
       new MigrationError(
         'The database is newer than this program: it has the migration 0002_b.sql. Start a newer program.',
@@ -102,7 +116,7 @@ describeOnBothDatabases('migrate', (open) => {
           `${remedy[database.kind]}.`,
       ),
     );
-    expect(await tablesOf(database)).toEqual(['earlier', 'schema_migration']);
+    expect(await tablesOf(database)).toEqual(['earlier', ...own]);
   });
 
   test('refuses a new file before an applied one', async () => {
@@ -114,16 +128,53 @@ describeOnBothDatabases('migrate', (open) => {
         'The migration 0001_a.sql comes before 0002_b.sql, which is applied. Give it a later name.',
       ),
     );
-    expect(await tablesOf(database)).toEqual(['schema_migration']);
+    expect(await tablesOf(database)).toEqual(own);
+  });
+
+  const answering = (answer: number): Files => ({
+    'answer.sql': `create or replace function answer() returns int language sql return ${answer};`,
+  });
+
+  test('applies a function after the migrations, and again when its text has changed', async () => {
+    await writeMigrations(folder, { '0001_a.sql': 'create table a (id int)' });
+    await writeFunctions(folder, {
+      'of-a.sql': 'create or replace function of_a(a) returns int language sql return $1.id;',
+      ...answering(1),
+    });
+    expect(await migrate(database, folder)).toEqual(['0001_a.sql', 'answer.sql', 'of-a.sql']);
+    expect(await migrate(database, folder)).toEqual([]);
+    await writeFunctions(folder, answering(2));
+    expect(await migrate(database, folder)).toEqual(['answer.sql']);
+    expect(await database.orm.execute(sql`select answer()`)).toEqual([{ answer: 2 }]);
+  });
+
+  test('does not bring back a text that a newer program has replaced (X-API-242)', async () => {
+    for (const answer of [1, 2]) {
+      await writeFunctions(folder, answering(answer));
+      await migrate(database, folder);
+    }
+    await writeFunctions(folder, answering(1));
+    await writeMigrations(folder, { '0001_a.sql': 'create table a ()' });
+    await expect(migrate(database, folder)).rejects.toEqual(
+      new MigrationError(
+        'The database is newer than this program: it has a later text of answer.sql. Start a newer program.',
+      ),
+    );
+    expect(await database.orm.execute(sql`select answer()`)).toEqual([{ answer: 2 }]);
+    expect(await tablesOf(database)).toEqual(own);
   });
 
   test('creates the database of this program', async () => {
-    const files = await readdir(new URL('../../server/db/migrations/', import.meta.url));
-    const names = files.filter((name) => name.endsWith('.sql')).sort();
-    expect(await migrate(database)).toEqual(names);
+    const [migrations, functions] = await Promise.all(
+      ['migrations', 'functions'].map(async (name) => {
+        const files = await readdir(new URL(`../../server/db/${name}/`, import.meta.url));
+        return files.sort();
+      }),
+    );
+    expect(await migrate(database)).toEqual([...(migrations ?? []), ...(functions ?? [])]);
     // Two files with one number would be applied in the order of their words.
-    const numbers = names.map((name) => Number(name.slice(0, 4)));
-    expect(new Set(numbers).size).toBe(numbers.length);
+    const numbers = migrations?.map((name) => Number(name.slice(0, 4)));
+    expect(new Set(numbers).size).toBe(numbers?.length);
   });
 });
 

@@ -13,7 +13,7 @@ export async function untilWaiting({ orm }: Database, connections: number): Prom
   await vi.waitFor(async () => {
     const waiting = await orm.execute(
       sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query not like '%s_in_batch(%'`,
+        and query not like '%waits => false%'`,
     );
     expect(waiting).toHaveLength(connections);
   }, PATIENCE);

@@ -43,4 +43,4 @@ export async function resetData(database: Database): Promise<void> {
 }
 
 const dataTables = `select tablename from pg_tables
-  where schemaname = 'public' and tablename <> 'schema_migration'`;
+  where schemaname = 'public' and tablename not like 'schema\\_%'`;

@@ -52,34 +52,59 @@ export interface HoldOutcome extends Outcome<HoldRefusal> {
 }
 export type ReleaseOutcome = Outcome<ReleaseRefusal>;
 
-type Row<T> = T & Record<string, unknown>;
+/** The place of a customer in the batch, from 1. */
+type Row<T> = T & { place: number } & Record<string, unknown>;
 
-const holdColumns = sql`refusal, refused_seats as "refusedSeatIds", held_seats as "seatIds", hold as "holdId", ends_at as "deadline"`;
-const releaseColumns = sql`refusal, held_seats as "seatIds", hold as "holdId", ends_at as "deadline"`;
-const holdLimits = sql`${MAX_TICKETS_PER_BOOKING}, ${MAX_LIVE_HOLDS}, ${HOLD_DURATION_MS} * interval '1 millisecond',
-  ${HOLD_RESUME_WINDOW_MS} * interval '1 millisecond'`;
+/** Whether to wait for the locks of other transactions. */
+type Waiting = 'waits' | 'does not wait';
 
-/** Holds seats with the SQL function of the same name, which has all the rules (decision 0058). */
-export async function holdInDatabase(db: Writer, wanted: WantedSeats): Promise<HoldOutcome> {
-  const { customerId, screeningId, seatIds } = wanted;
-  const [row] = await db.execute<Row<HoldOutcome>>(sql`
-    select ${holdColumns} from hold_seats(${customerId}, ${screeningId}, ${sql.param(seatIds)}, ${holdLimits})`);
-  if (!row) throw new Error('The database did not answer the hold.');
-  return row;
+/**
+ * Holds seats for customers with the SQL function of the same name, which has all the rules (server/db/functions/).
+ * @returns by the places in the batch; without those that would have waited
+ */
+async function holdSeats(
+  db: Writer,
+  batch: readonly WantedSeats[],
+  waiting: Waiting,
+): Promise<Map<number, HoldOutcome>> {
+  const rows = await db.execute<Row<HoldOutcome>>(sql`
+    select place, refusal, refused_seats as "refusedSeatIds", held_seats as "seatIds", hold as "holdId", ends_at as "deadline"
+    from hold_seats(${columnsOf(batch)}, ${waits(waiting)}, most_seats => ${MAX_TICKETS_PER_BOOKING}, most_holds => ${MAX_LIVE_HOLDS},
+      duration => ${HOLD_DURATION_MS} * interval '1 millisecond',
+      resume_window => ${HOLD_RESUME_WINDOW_MS} * interval '1 millisecond')`);
+  return byPlace(rows);
 }
 
-/** Releases seats with the SQL function of the same name. */
+interface ReleaseOptions {
+  isReservationEnded: boolean;
+}
+
+/** Releases seats of customers in the same way. */
+async function releaseSeats(
+  db: Writer,
+  batch: readonly ReleasedSeats[],
+  waiting: Waiting,
+  { isReservationEnded }: ReleaseOptions,
+): Promise<Map<number, ReleaseOutcome>> {
+  const holdIds = batch.map(({ holdId }) => holdId ?? null);
+  const rows = await db.execute<Row<ReleaseOutcome>>(sql`
+    select place, refusal, held_seats as "seatIds", hold as "holdId", ends_at as "deadline"
+    from release_seats(${columnsOf(batch)}, ${sql.param(holdIds)}, ${waits(waiting)}, is_reservation_ended => ${isReservationEnded})`);
+  return byPlace(rows);
+}
+
+/** Holds seats for one customer, and waits for the locks of others. */
+export async function holdInDatabase(db: Writer, wanted: WantedSeats): Promise<HoldOutcome> {
+  return onlyOf(await holdSeats(db, [wanted], 'waits'));
+}
+
+/** Releases seats of one customer, and waits for the locks of others. */
 export async function releaseInDatabase(
   db: Writer,
   released: ReleasedSeats,
-  { isReservationEnded }: { isReservationEnded: boolean },
+  options: ReleaseOptions,
 ): Promise<ReleaseOutcome> {
-  const { customerId, screeningId, seatIds, holdId } = released;
-  const [row] = await db.execute<Row<ReleaseOutcome>>(sql`
-    select ${releaseColumns}
-    from release_seats(${customerId}, ${screeningId}, ${sql.param(seatIds)}, ${holdId ?? null}, ${isReservationEnded})`);
-  if (!row) throw new Error('The database did not answer the release.');
-  return row;
+  return onlyOf(await releaseSeats(db, [released], 'waits', options));
 }
 
 const limits: BatchLimits = {
@@ -98,11 +123,7 @@ const limits: BatchLimits = {
 export function batchHolds(database: Database): (wanted: WantedSeats) => Promise<HoldOutcome> {
   return batchCalls({
     ...ofSeats,
-    async together(batch) {
-      const rows = await database.orm.execute<Row<HoldOutcome & { place: number }>>(sql`
-        select place, ${holdColumns} from hold_seats_in_batch(${columnsOf(batch)}, ${holdLimits})`);
-      return byPlace(rows);
-    },
+    together: (batch) => holdSeats(database.orm, batch, 'does not wait'),
     alone: (wanted: WantedSeats) => database.single((db) => holdInDatabase(db, wanted)),
   });
 }
@@ -113,16 +134,13 @@ export function batchReleases(
 ): (released: ReleasedSeats) => Promise<ReleaseOutcome> {
   return batchCalls({
     ...ofSeats,
-    async together(batch) {
-      const holdIds = batch.map(({ holdId }) => holdId ?? null);
-      const rows = await database.orm.execute<Row<ReleaseOutcome & { place: number }>>(sql`
-        select place, ${releaseColumns} from release_seats_in_batch(${columnsOf(batch)}, ${sql.param(holdIds)})`);
-      return byPlace(rows);
-    },
+    together: (batch) => releaseSeats(database.orm, batch, 'does not wait', openReservation),
     alone: (released: ReleasedSeats) =>
-      database.single((db) => releaseInDatabase(db, released, { isReservationEnded: false })),
+      database.single((db) => releaseInDatabase(db, released, openReservation)),
   });
 }
+
+const openReservation = { isReservationEnded: false };
 
 const ofSeats = {
   limits,
@@ -150,7 +168,17 @@ function columnsOf(batch: readonly WantedSeats[]): SQL {
   );
 }
 
-/** PostgreSQL counts from 1. */
+/** Written out, so that the text of a statement says whether it waits. */
+function waits(waiting: Waiting): SQL {
+  return sql.raw(`waits => ${waiting === 'waits'}`);
+}
+
 function byPlace<R extends { place: number }>(rows: readonly R[]): Map<number, R> {
   return new Map(rows.map((row) => [row.place - 1, row]));
+}
+
+function onlyOf<R>(outcomes: ReadonlyMap<number, R>): R {
+  const outcome = outcomes.get(0);
+  if (!outcome) throw new Error('The database did not answer a change of seats.');
+  return outcome;
 }
