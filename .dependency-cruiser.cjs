@@ -24,6 +24,53 @@ const features = {
   to: { path: '^src/features/', pathNot: '^src/features/$1/' },
 };
 
+/** The floors of the server, from the lowest. A file imports of its own floor and of lower ones. */
+const floors = [
+  'lib/',
+  'db/',
+  'ports/',
+  '(errors|text|config)\\.ts$',
+  'plugins/',
+  'deps\\.ts$',
+  'modules/',
+  '(jobs|metrics|audit)/',
+  '(main|app|demo)\\.ts$',
+].map((floor) => `^server/${floor}`);
+
+/** The imports that run upward. All are of types. */
+const upward = [
+  // The audit log's entries and a refusal are what the contract says they are.
+  { from: '^server/db/schema/audit-log\\.ts$', to: '^server/plugins/contract-types\\.ts$' },
+  { from: '^server/errors\\.ts$', to: '^server/plugins/contract-types\\.ts$' },
+  // The hubs are opened once, by main.ts, and shared by the handlers of several modules.
+  { from: '^server/deps\\.ts$', to: '^server/modules/catalogue/catalogue-hub\\.ts$' },
+  { from: '^server/deps\\.ts$', to: '^server/modules/seat-events/hub\\.ts$' },
+];
+const upwardFrom = [...new Set(upward.map(({ from }) => from))];
+
+const serverFloors = floors.slice(0, -1).flatMap((floor, index) => {
+  const higher = floors.slice(index + 1);
+  return [
+    {
+      name: `server-downward-${index}`,
+      severity: 'error',
+      from: { path: floor, pathNot: upwardFrom },
+      to: { path: higher },
+    },
+    ...upwardFrom
+      .filter((from) => new RegExp(floor).test(from.replace(/[\\^$]/g, '')))
+      .map((from, place) => ({
+        name: `server-downward-${index}-${place}`,
+        severity: 'error',
+        from: { path: from },
+        to: {
+          path: higher,
+          pathNot: upward.filter((each) => each.from === from).map(({ to }) => to),
+        },
+      })),
+  ];
+});
+
 const contract = '^openapi\\.gen\\.d\\.ts$';
 
 module.exports = {
@@ -68,7 +115,7 @@ module.exports = {
     only('ledger-below-modules', '^server/modules/ledger/', [
       '^domain/',
       '^machines/lifecycle/',
-      '^server/(db|ports)/',
+      '^server/(lib|db|ports)/',
       '^server/(errors|text)\\.ts$',
       '^server/plugins/contract-types\\.ts$',
       contract,
@@ -88,12 +135,7 @@ module.exports = {
       from: { path: '^server/modules/catalogue/' },
       to: { path: '^server/modules/reviews/' },
     },
-    {
-      name: 'jobs-above-modules',
-      severity: 'error',
-      from: { path: '^server/', pathNot: '^server/(jobs/|main\\.ts$)' },
-      to: { path: '^server/jobs/' },
-    },
+    ...serverFloors,
     {
       name: 'only-demo-mode-seeds',
       severity: 'error',
@@ -102,7 +144,7 @@ module.exports = {
     },
     only('demo-inward', '^demo/(?!toss/)', [
       '^domain/',
-      '^server/(db/|ports/clock\\.ts$|modules/ledger/points\\.ts$|grouped-by\\.ts$)',
+      '^server/(lib/|db/|ports/clock\\.ts$|modules/ledger/points\\.ts$)',
     ]),
     // The reporter of the running machines, in demo mode (docs/decisions/0052).
     only('page-inward', '^src/', ['^domain/', '^machines/', `${statecharts}watch/`, contract]),

@@ -1,9 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './deps.ts';
-import { createEventStreams } from './event-streams.ts';
-import { loggedError } from './logged-error.ts';
-import { loggedRequest } from './logged-request.ts';
+import { createEventStreams } from './plugins/event-streams.ts';
+import { loggedError } from './plugins/logged-error.ts';
+import { loggedRequest } from './plugins/logged-request.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { recoveryHandlers } from './modules/account/recovery-handlers.ts';
 import { openKnownSessions } from './modules/account/known-sessions.ts';
@@ -25,11 +25,11 @@ import { adminFilmsHandlers } from './modules/admin-catalogue/films-handlers.ts'
 import { answerLifetimes } from './modules/catalogue/answer-lifetimes.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
 import { entryHandlers } from './modules/entry/handlers.ts';
-import { createFront } from './modules/kept-answers/front.ts';
-import { createKeeper } from './modules/kept-answers/keeper.ts';
-import { openKeptAnswers } from './modules/kept-answers/kept-answers.ts';
-import { createLogAnswer } from './modules/kept-answers/log-answer.ts';
-import { createRequestCounter } from './modules/limits/request-counter.ts';
+import { createFront } from './plugins/response-cache/front.ts';
+import { createKeeper } from './plugins/response-cache/keeper.ts';
+import { openKeptAnswers } from './plugins/response-cache/kept-answers.ts';
+import { createLogAnswer } from './plugins/response-cache/log-answer.ts';
+import { createRequestCounter } from './plugins/limits/request-counter.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
 import { adminReviewHandlers } from './modules/reviews/admin-handlers.ts';
@@ -49,14 +49,14 @@ import { errorsPlugin } from './plugins/errors.ts';
 import { clientAddress, serveThrough, trustOneProxy } from './plugins/front.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
-import { pagePlugin } from './plugins/page.ts';
+import { pagePlugin } from './modules/page/plugin.ts';
 import { requestMetricsPlugin } from './plugins/request-metrics.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { createSerializerFactory } from './plugins/serializers.ts';
-import { createAuthenticator } from './plugins/session.ts';
+import { createAuthenticator } from './modules/account/authenticator.ts';
 import { statechartsPlugin } from './plugins/statecharts.ts';
 import { now } from './ports/clock.ts';
-import { readableAddress } from './readable-address.ts';
+import { readableAddress } from './plugins/readable-address.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmailAddress } from '../domain/email.ts';
 import { ADMIN_CODE_MAX_LENGTH } from '../domain/limits.ts';
-import { readTicketKeys, type TicketKeySetting } from './ticket-key-setting.ts';
+import { readTicketKeys, type TicketKeySetting } from './lib/ticket-key-setting.ts';
 
 /** The validated configuration from the environment. */
 export interface Config {

@@ -4,7 +4,7 @@ import { seedDemo } from '../demo/seed.ts';
 import type { Database } from './db/client.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { ledgerText } from './modules/ledger/text.ts';
-import { originOf } from './network.ts';
+import { originOf } from './lib/network.ts';
 
 export interface DemoAccount {
   /** The login page of the account. */

@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import type { Metrics } from './lib/metrics.ts';
 import type { CatalogueHub } from './modules/catalogue/catalogue-hub.ts';
 import type { SeatHub } from './modules/seat-events/hub.ts';
-import type { Readiness } from './modules/system/readiness.ts';
+import type { Readiness } from './plugins/readiness.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 

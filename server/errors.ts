@@ -1,5 +1,6 @@
+import { waitText } from '../domain/duration-text.ts';
 import type { Schemas } from './plugins/contract-types.ts';
-import { statusMessages } from './text.ts';
+import { messages, statusMessages } from './text.ts';
 
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
@@ -65,4 +66,12 @@ export function notFound(message?: string): Refusal {
 /** The state of things does not allow it. */
 export function conflict(code: ErrorCode, message: string, details?: RefusalDetails): Refusal {
   return new Refusal(409, code, message, details);
+}
+
+/** @param retryAfter seconds @param message with the time to wait (X-API-72); by default the one of every 429 */
+export function tooManyRequests(
+  retryAfter: number,
+  message = messages.tooManyRequests(waitText(retryAfter)),
+): Refusal {
+  return new Refusal(429, 'TOO_MANY_REQUESTS', message, { retryAfter });
 }

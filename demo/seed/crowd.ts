@@ -11,7 +11,7 @@ import {
 import { payment } from '../../server/db/schema/money.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import { priceSetting, screening, seat, ticketType } from '../../server/db/schema/programme.ts';
-import { groupedBy } from '../../server/grouped-by.ts';
+import { groupedBy } from '../../server/lib/grouped-by.ts';
 import { partiesFor, type Party } from './parties.ts';
 
 /** How many days ahead other customers have booked. */

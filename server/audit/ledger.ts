@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Reader } from '../db/client.ts';
 import { partialRefund, payment } from '../db/schema/money.ts';
 import { outbox } from '../db/schema/outbox.ts';
-import { groupedBy } from '../grouped-by.ts';
+import { groupedBy } from '../lib/grouped-by.ts';
 import type { Fault, Finding } from './invariant.ts';
 
 /** A payment at the provider, with amounts in its currency. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-import { pause } from '../pause.ts';
+import { pause } from '../lib/pause.ts';
 
 /** Work that is cheaper for several calls together. */
 export interface Batching<I, O> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 
-import { diskSpaceOf, type DiskSpace } from '../ports/disk-space.ts';
+import { diskSpaceOf, type DiskSpace } from './disk-space.ts';
 import type {
   DatabaseState,
   Engine,

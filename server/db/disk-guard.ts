@@ -1,4 +1,4 @@
-import type { DiskSpace } from '../ports/disk-space.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { ReportState } from './engine.ts';
 
 /** The embedded database never ends a write for which the disk has no room, so it needs a reserve. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-import { syncFile, syncFolder } from '../durable-file.ts';
+import { syncFile, syncFolder } from '../lib/durable-file.ts';
 
 /**
  * PGlite's folder on disk with a working fsync. PGlite's own implementation ignores it, so that a power loss could

@@ -1,10 +1,12 @@
+import { StartError } from '../lib/start-faults.ts';
+
 /** The folder is open in another process that is alive. Two processes on one folder would lose rows. */
-export class DatabaseBusyError extends Error {
+export class DatabaseBusyError extends StartError {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** The folder or the server cannot be used. The message is one sentence for the user who starts the program. */
-export class DatabaseUnavailableError extends Error {
+/** The folder or the server cannot be used. */
+export class DatabaseUnavailableError extends StartError {
   override readonly name = 'DatabaseUnavailableError';
 }
 

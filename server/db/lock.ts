@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import * as v from 'valibot';
 
-import { createFile, replaceFile } from '../durable-file.ts';
+import { createFile, replaceFile } from '../lib/durable-file.ts';
 import { DatabaseBusyError } from './errors.ts';
 
 /** Releases the folder; to be called once. */

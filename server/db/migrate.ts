@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 import { sql } from 'drizzle-orm';
 
+import { StartError } from '../lib/start-faults.ts';
 import type { Database, Reader, Transaction } from './client.ts';
 
 /** The migrations cannot be applied to this database; nothing was changed. */
-export class MigrationError extends Error {
+export class MigrationError extends StartError {
   override readonly name = 'MigrationError';
 }
 

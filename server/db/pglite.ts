@@ -5,8 +5,8 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 
-import { syncFolder } from '../durable-file.ts';
-import type { DiskSpace } from '../ports/disk-space.ts';
+import { syncFolder } from '../lib/durable-file.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { createDiskGuard, lacksRoom, LEAST_FREE_MB, type DiskGuard } from './disk-guard.ts';
 import { DurableNodeFS, durableStart, syncTree } from './durable-files.ts';
 import { LOCK_TIMEOUT, type Engine, type ReportState, type RunQuery } from './engine.ts';

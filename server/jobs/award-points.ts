@@ -10,7 +10,7 @@ import { earnPoints } from '../modules/ledger/points.ts';
 import { lockOwner, requireScreening } from '../modules/ledger/preconditions.ts';
 import { ledgerText } from '../modules/ledger/text.ts';
 import { now as appNow } from '../ports/clock.ts';
-import { workThrough } from '../work-through.ts';
+import { workThrough } from './work-through.ts';
 
 /** Visits in one run. */
 const BATCH = 200;

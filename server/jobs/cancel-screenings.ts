@@ -8,7 +8,7 @@ import {
   updateEnded,
 } from '../modules/screening-cancellation/cancellation-store.ts';
 import { now as appNow } from '../ports/clock.ts';
-import { workThrough } from '../work-through.ts';
+import { workThrough } from './work-through.ts';
 
 /** Screenings in one run. */
 const SCREENINGS = 20;

@@ -4,7 +4,7 @@ import { checkPayment } from '../modules/payments/check-payment.ts';
 import { checkAgainAfter } from '../modules/payments/recovery-times.ts';
 import { now as appNow } from '../ports/clock.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
-import { workThrough } from '../work-through.ts';
+import { workThrough } from './work-through.ts';
 
 /** Orders in one run, one after another: the provider gets one of these requests at a time. */
 const BATCH = 20;

@@ -6,7 +6,7 @@ import { askProviderAgainAfter } from '../modules/payments/recovery-times.ts';
 import { settlePayment } from '../modules/payments/settle-payment.ts';
 import { now as appNow } from '../ports/clock.ts';
 import type { ConfirmAnswer, PaymentProvider } from '../ports/payments.ts';
-import { workThrough } from '../work-through.ts';
+import { workThrough } from './work-through.ts';
 
 /** Orders checked in one run. */
 const BATCH = 20;

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../lib/pause.ts';
 import { createTurns, type InTurn } from './turns.ts';
 
 /**

@@ -10,9 +10,9 @@ import { claimIsLive, holdIsLive, isHoldLive } from '../modules/ledger/liveness.
 import { lockOwner } from '../modules/ledger/preconditions.ts';
 import { publishSeatChange } from '../modules/ledger/publish-seat-change.ts';
 import { findReservation } from '../modules/ledger/reservations-store.ts';
-import { deleteEndedCounts } from '../modules/limits/count-store.ts';
+import { deleteEndedCounts } from '../plugins/limits/count-store.ts';
 import { now as appNow } from '../ports/clock.ts';
-import { workThrough } from '../work-through.ts';
+import { workThrough } from './work-through.ts';
 
 /** Rows of each kind in one run. */
 const BATCH = 200;

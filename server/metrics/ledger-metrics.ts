@@ -12,7 +12,7 @@ import {
   countWaitingEntries,
   unfinishedStates,
 } from './ledger-store.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../lib/metrics.ts';
 
 const READING: LatestOptions = { freshMs: 10_000, waitMs: 1000, staleMs: 60_000 };
 const MS_PER_SECOND = 1000;

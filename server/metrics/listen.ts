@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../lib/metrics.ts';
 
 /** Times in milliseconds. */
 const REQUEST_TIMEOUT_MS = 10_000;

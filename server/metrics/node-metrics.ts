@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { waitingForPasswords } from '../modules/account/password.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../lib/metrics.ts';
 
 /** Adds the connections of this node to the database, and the sign-ins that wait for their password check. */
 export function addNodeMetrics(

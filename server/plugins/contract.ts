@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden, unauthenticated } from '../errors.ts';
-import type { Keeper } from '../modules/kept-answers/keeper.ts';
+import type { Keeper } from './response-cache/keeper.ts';
 import { messages } from '../text.ts';
 import { bodyLimitOf } from './contract-bounds.ts';
 import { assertComplete, isAdminOnly, isProtected } from './contract-completeness.ts';

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
 import { invalidRequest, Refusal } from '../errors.ts';
 import { clockOffset, moveClock } from '../ports/clock.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../lib/pause.ts';
 import { fieldMessages, messages } from '../text.ts';
 
 /** How long the provider's emulator may take to answer, in milliseconds. */
@@ -20,7 +21,9 @@ const requestSchema = v.object({
   awaitJobs: v.optional(v.boolean(), false),
 });
 
-interface DevClock extends Deps {
+interface DevClock {
+  config: Config;
+  database: Database;
   /** Is called after both clocks have moved. Returns when the jobs have run at the new time; never rejects. */
   onClockMoved: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Readiness } from '../modules/system/readiness.ts';
+import type { Readiness } from './readiness.ts';
 
 /** Lets clients and proxies open their next connection to another node, once this one is going to end (X-API-84). */
 export const drainingPlugin = fastifyPlugin(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyServerFactoryHandler } from 'fastify';
-import type { Front } from '../modules/kept-answers/front.ts';
+import type { Front } from './response-cache/front.ts';
 
 /** How long a client may take to send a request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Metrics, RequestLabels } from '../metrics/metrics.ts';
+import type { Metrics, RequestLabels } from '../lib/metrics.ts';
 
 const MS_PER_SECOND = 1000;
 

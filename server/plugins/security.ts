@@ -4,14 +4,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import helmet from 'helmet';
-import { waitText } from '../../domain/duration-text.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../errors.ts';
-import { WINDOW_MS } from '../modules/limits/network-limit.ts';
-import { createRateLimitStore } from '../modules/limits/rate-limit-store.ts';
-import type { CountRequest } from '../modules/limits/request-counter.ts';
-import { networkOf } from '../network.ts';
-import { messages } from '../text.ts';
+import { tooManyRequests } from '../errors.ts';
+import { WINDOW_MS } from './limits/network-limit.ts';
+import { createRateLimitStore } from './limits/rate-limit-store.ts';
+import type { CountRequest } from './limits/request-counter.ts';
+import { networkOf } from '../lib/network.ts';
 
 /** The hash of the empty text: Stitches creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -47,14 +45,6 @@ function isForFile({ routeOptions, url }: FastifyRequest): boolean {
   if (routeOptions.url === '/api/images/:hash') return true;
   if (routeOptions.url === '/statecharts/*') return /\.\w+(\?|$)/.test(url);
   return routeOptions.url === '/*' && /^\/(assets|share)\/|^\/[^/?]+\.\w+(\?|$)/.test(url);
-}
-
-/** @param retryAfter seconds @param message with the time to wait (X-API-72); by default the one of every 429 */
-export function tooManyRequests(
-  retryAfter: number,
-  message = messages.tooManyRequests(waitText(retryAfter)),
-): Refusal {
-  return new Refusal(429, 'TOO_MANY_REQUESTS', message, { retryAfter });
 }
 
 /** They do not depend on the request. Helmet is asked once, because it builds the policy again for each request. */

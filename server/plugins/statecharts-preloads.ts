@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../lib/html.ts';
 
 /** A machine with the ids of its views. The first one is shown unless the address names another. */
 export interface MachineOutline {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { auditEntry } from '../../server/db/schema/audit-log.ts';
 import { administrator, customer, session } from '../../server/db/schema/people.ts';
 import { isPassword } from '../../server/modules/account/password.ts';
-import { originOf } from '../../server/network.ts';
+import { originOf } from '../../server/lib/network.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { createAdminForm, EMAIL, filledIn } from './support/admin-form.ts';
 import type { ApiAnswer } from './support/api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvFile, type Cell } from '../../server/csv.ts';
+import { csvFile, type Cell } from '../../server/modules/admin-today/csv.ts';
 
 describe('a file for spreadsheets', () => {
   it('A-TODAY-41: starts with a byte order mark and ends each line with CRLF', () => {

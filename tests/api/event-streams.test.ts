@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMetrics } from '../../server/metrics/metrics.ts';
-import { createEventStreams, streamEvent, type Send } from '../../server/event-streams.ts';
+import { createMetrics } from '../../server/lib/metrics.ts';
+import { createEventStreams, streamEvent, type Send } from '../../server/plugins/event-streams.ts';
 
 const FILLER = 'x'.repeat(64 * 1024);
 const filler = streamEvent('filler', { FILLER });

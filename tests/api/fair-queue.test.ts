@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, type QueueOptions } from '../../server/modules/account/fair-queue.ts';
-import { originOf } from '../../server/network.ts';
+import { originOf } from '../../server/lib/network.ts';
 
 const [first, second, third] = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
 

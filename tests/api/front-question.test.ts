@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { joinCalls } from '../../server/db/join-calls.ts';
-import { createMetrics } from '../../server/metrics/metrics.ts';
-import { createFront, type Front } from '../../server/modules/kept-answers/front.ts';
-import { createKeptBody, type KeptBody } from '../../server/modules/kept-answers/kept-body.ts';
+import { createMetrics } from '../../server/lib/metrics.ts';
+import { createFront, type Front } from '../../server/plugins/response-cache/front.ts';
+import { createKeptBody, type KeptBody } from '../../server/plugins/response-cache/kept-body.ts';
 
 const labels = { method: 'GET', route: '/', status: '2xx' };
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pointEntry } from '../../server/db/schema/money.ts';
 import { customer, emailVerification, session } from '../../server/db/schema/people.ts';
 import { isPassword } from '../../server/modules/account/password.ts';
-import { originOf } from '../../server/network.ts';
+import { originOf } from '../../server/lib/network.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { createKeeper } from '../../server/modules/kept-answers/keeper.ts';
-import type { KeptAnswers, ReadAnswer } from '../../server/modules/kept-answers/kept-answers.ts';
-import { createKeptBody } from '../../server/modules/kept-answers/kept-body.ts';
+import { createKeeper } from '../../server/plugins/response-cache/keeper.ts';
+import type { KeptAnswers, ReadAnswer } from '../../server/plugins/response-cache/kept-answers.ts';
+import { createKeptBody } from '../../server/plugins/response-cache/kept-body.ts';
 
 const now = new Date('2026-11-20T12:00:00+09:00');
 

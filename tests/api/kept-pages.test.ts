@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movie } from '../../server/db/schema/catalogue.ts';
-import { createKeptBody } from '../../server/modules/kept-answers/kept-body.ts';
+import { createKeptBody } from '../../server/plugins/response-cache/kept-body.ts';
 import { closeBrotli, openBrotli } from '../../server/modules/page/open-brotli.ts';
 import { timedPage } from '../../server/modules/page/timed-page.ts';
 import { openSmallCinema } from './support/cinema.ts';

@@ -5,7 +5,7 @@ import {
   PUBLIC_CHANGE_CHANNEL,
   type KeptAnswers,
   type ReadAnswer,
-} from '../../server/modules/kept-answers/kept-answers.ts';
+} from '../../server/plugins/response-cache/kept-answers.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { signal } from './support/signal.ts';
 

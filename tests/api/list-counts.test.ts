@@ -7,7 +7,7 @@ import { auditEntryCount, type CountedList } from '../../server/db/schema/list-c
 import { administrator, customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { review } from '../../server/db/schema/reviews.ts';
-import { countEntries } from '../../server/list-count-store.ts';
+import { countEntries } from '../../server/db/list-count-store.ts';
 import {
   eraseAuditAuthor,
   insertAuditEntries,

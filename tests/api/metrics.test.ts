@@ -12,7 +12,7 @@ import {
   countWaitingEntries,
 } from '../../server/metrics/ledger-store.ts';
 import { listenForMetrics } from '../../server/metrics/listen.ts';
-import { createMetrics } from '../../server/metrics/metrics.ts';
+import { createMetrics } from '../../server/lib/metrics.ts';
 import { addNodeMetrics } from '../../server/metrics/node-metrics.ts';
 import { now } from '../../server/ports/clock.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { watch, watchOverload } from '../../server/modules/system/overload.ts';
-import { createReadiness, type ReadinessCheck } from '../../server/modules/system/readiness.ts';
+import { createReadiness, type ReadinessCheck } from '../../server/plugins/readiness.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { startTestServer } from './support/server.ts';
 

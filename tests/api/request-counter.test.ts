@@ -4,11 +4,11 @@ import { databaseOn, type Database } from '../../server/db/client.ts';
 import { openMemory } from '../../server/db/pglite.ts';
 import { requestCount } from '../../server/db/schema/limits.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
-import { deleteEndedCounts } from '../../server/modules/limits/count-store.ts';
+import { deleteEndedCounts } from '../../server/plugins/limits/count-store.ts';
 import {
   createRequestCounter,
   type CounterOptions,
-} from '../../server/modules/limits/request-counter.ts';
+} from '../../server/plugins/limits/request-counter.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 import { only, setTime } from './support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitText } from '../../domain/duration-text.ts';
 import type { Database } from '../../server/db/client.ts';
-import { networkOf, originOf } from '../../server/network.ts';
+import { networkOf, originOf } from '../../server/lib/network.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 import { makeClientFolder } from './support/client-folder.ts';

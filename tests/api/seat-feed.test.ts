@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SeatListener } from '../../server/modules/seat-events/hub.ts';
 import { createSeatFeed } from '../../server/modules/seat-events/seat-feed.ts';
-import type { StreamEvent } from '../../server/event-streams.ts';
+import type { StreamEvent } from '../../server/plugins/event-streams.ts';
 
 /** A feed, and the listeners of its hub by screening. */
 function openFeed() {

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock } from '../../server/db/lock.ts';
-import { keptSecret, SecretFileError } from '../../server/secret.ts';
-import { sentenceFor } from '../../server/start-faults.ts';
+import { keptSecret, SecretFileError } from '../../server/lib/secret.ts';
+import { sentenceFor } from '../../server/lib/start-faults.ts';
 
 describe('demo mode’s secret', () => {
   let folder: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { reservation } from '../../server/db/schema/booking.ts';
-import type { LoggedError } from '../../server/logged-error.ts';
+import type { LoggedError } from '../../server/plugins/logged-error.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { createBooker, newOrderId, type Booker } from './support/booking.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';

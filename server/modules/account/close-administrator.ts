@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { conflict, invalidRequest, unauthenticated } from '../../errors.ts';
-import type { Origin } from '../../network.ts';
+import type { Origin } from '../../lib/network.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { eraseAuditAuthor } from '../audit-log/audit-store.ts';
 import { recordChange } from '../audit-log/record-change.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from '../../network.ts';
+import type { Origin } from '../../lib/network.ts';
 import { Rounds } from './rounds.ts';
 
 export interface QueueOptions {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { originOf } from '../../network.ts';
+import { originOf } from '../../lib/network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { closeAdministrator } from './close-administrator.ts';
 import { listPointHistory } from './point-history.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../errors.ts';
-import type { Origin } from '../../network.ts';
-import { tooManyRequests } from '../../plugins/security.ts';
+import { Refusal, tooManyRequests } from '../../errors.ts';
+import type { Origin } from '../../lib/network.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** OWASP's parameters for argon2id, which is this library's default: 19 MiB, two passes, one lane. */

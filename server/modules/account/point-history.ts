@@ -1,7 +1,7 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { POINT_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
-import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../lib/paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { countPointEntries, listPointEntries } from './point-history-store.ts';
 

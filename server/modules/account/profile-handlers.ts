@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { originOf } from '../../network.ts';
+import { originOf } from '../../lib/network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { confirmCode } from '../email-verification/verification.ts';
 import { changeProfile, checkProfileEmail, sendProfileEmailCode } from './change-profile.ts';

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { ADMIN_CODE_WINDOW_MS, EMAIL_CODE_WINDOW_MS } from '../../../domain/limits.ts';
 import { waitText } from '../../../domain/duration-text.ts';
 import type { RateLimits } from '../../config.ts';
-import { originOf } from '../../network.ts';
-import { tooManyRequests } from '../../plugins/security.ts';
-import type { Limit } from '../limits/count-store.ts';
-import type { CountRequest } from '../limits/request-counter.ts';
+import { originOf } from '../../lib/network.ts';
+import { tooManyRequests } from '../../errors.ts';
+import type { Limit } from '../../plugins/limits/count-store.ts';
+import type { CountRequest } from '../../plugins/limits/request-counter.ts';
 import { signInText } from './text.ts';
 
 /** @throws Refusal 429 when a client sent too many requests, with the seconds to wait */

@@ -1,7 +1,7 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Transaction, Writer } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
-import type { Origin } from '../../network.ts';
+import type { Origin } from '../../lib/network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
 import { findAdministrator, updateAdministratorLogin } from './administrator-store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { originOf } from '../../network.ts';
+import { originOf } from '../../lib/network.ts';
 import type { Handlers, Schemas } from '../../plugins/contract-types.ts';
 import { confirmCode } from '../email-verification/verification.ts';
 import { adminRules, checkAdminLoginId, signUpAdministrator } from './admin-sign-up.ts';

@@ -4,7 +4,7 @@ import type { Database, Reader, Transaction } from '../../db/client.ts';
 import type { VerificationPurpose } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalidRequest, type FieldError, type Refusal } from '../../errors.ts';
-import type { Origin } from '../../network.ts';
+import type { Origin } from '../../lib/network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { verificationText } from '../email-verification/text.ts';
 import {

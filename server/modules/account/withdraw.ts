@@ -4,7 +4,7 @@ import type { Returned } from '../../../domain/partial-refund.ts';
 import { refundShare } from '../../../domain/refund.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, unauthenticated } from '../../errors.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { lockOwner, type LockedCustomer } from '../ledger/preconditions.ts';

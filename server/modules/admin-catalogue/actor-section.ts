@@ -3,7 +3,7 @@ import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { actor, movie, movieCast } from '../../db/schema/catalogue.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { countEntries } from '../../list-count-store.ts';
+import { countEntries } from '../../db/list-count-store.ts';
 import { now } from '../../ports/clock.ts';
 import { withPictures } from '../catalogue/actor-service.ts';
 import { listActorImages } from '../catalogue/actor-store.ts';

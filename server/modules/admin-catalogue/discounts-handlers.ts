@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidRequest } from '../../errors.ts';
-import { pageAnswer, sliceOf } from '../../paged.ts';
+import { pageAnswer, sliceOf } from '../../lib/paged.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { fieldMessages } from '../../text.ts';
 import { createEntry, getEntry, updateEntry } from './change-entry.ts';

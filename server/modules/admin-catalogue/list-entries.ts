@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
-import { pageAnswer, sliceOf, type PageAnswer } from '../../paged.ts';
+import { pageAnswer, sliceOf, type PageAnswer } from '../../lib/paged.ts';
 import { beginsWith } from '../search/search-store.ts';
 import { searchTerms, type SearchTerms } from '../search/search-terms.ts';
 

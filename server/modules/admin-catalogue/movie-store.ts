@@ -10,7 +10,7 @@ import {
   movieRating,
 } from '../../db/schema/catalogue.ts';
 import { screening, screeningRoom } from '../../db/schema/programme.ts';
-import { countEntries } from '../../list-count-store.ts';
+import { countEntries } from '../../db/list-count-store.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { castOf, withGenresAndPictures } from '../catalogue/movie-service.ts';
 import {

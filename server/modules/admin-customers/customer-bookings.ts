@@ -4,7 +4,7 @@ import { refundShare } from '../../../domain/refund.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../lib/paged.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { recordChange } from '../audit-log/record-change.ts';

@@ -3,7 +3,7 @@ import { MAX_FOUND_CUSTOMERS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import type { CountedList } from '../../db/schema/list-counts.ts';
 import { customer } from '../../db/schema/people.ts';
-import { countEntries } from '../../list-count-store.ts';
+import { countEntries } from '../../db/list-count-store.ts';
 import { customerColumns } from '../account/customer-store.ts';
 import { hasPattern, isMeant } from '../search/search-store.ts';
 import type { SearchTerms } from '../search/search-terms.ts';

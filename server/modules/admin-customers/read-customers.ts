@@ -2,7 +2,7 @@ import { ADMIN_PAGE_SIZE, MAX_FOUND_CUSTOMERS } from '../../../domain/limits.ts'
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
-import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../lib/paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { searchTerms } from '../search/search-terms.ts';
 import {

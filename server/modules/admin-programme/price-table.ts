@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { PRICE_TABLE_ROOMS, PRICE_TABLE_TYPES } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { ticketType } from '../../db/schema/programme.ts';
-import { sliceOf } from '../../paged.ts';
+import { sliceOf } from '../../lib/paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { listRoomPage } from '../admin-rooms/room-store.ts';
 import { listPricesAmong } from './price-store.ts';

@@ -10,7 +10,7 @@ import type { Reader } from '../../db/client.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import { seatClaim } from '../../db/schema/booking.ts';
 import { screening, screeningRoom } from '../../db/schema/programme.ts';
-import { countEntries } from '../../list-count-store.ts';
+import { countEntries } from '../../db/list-count-store.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { orderBy, type ListPart } from '../admin-catalogue/list-entries.ts';

@@ -1,7 +1,7 @@
 import { koreaDate, toKoreaTime, type KoreaDate } from '../../../domain/korea-time.ts';
 import { MAX_LISTED_SCREENINGS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { dayInterval } from './day-interval.ts';

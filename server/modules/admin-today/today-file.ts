@@ -1,5 +1,5 @@
 import { toKoreaTime, type KoreaDate } from '../../../domain/korea-time.ts';
-import { csvFile, type Cell } from '../../csv.ts';
+import { csvFile, type Cell } from './csv.ts';
 import type { Reader } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
 import { listMovements, type Movement } from './money-store.ts';

@@ -2,7 +2,7 @@ import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { pageAnswer, sliceOf } from '../../paged.ts';
+import { pageAnswer, sliceOf } from '../../lib/paged.ts';
 import type { Handlers, QueryOf, Schemas } from '../../plugins/contract-types.ts';
 import { listAuditEntries } from './audit-store.ts';
 import { listPersonalReads } from './personal-read-store.ts';

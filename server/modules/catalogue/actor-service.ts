@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
 import { findActor, listActorImages, listActorsByName, listParts } from './actor-store.ts';

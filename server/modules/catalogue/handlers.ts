@@ -1,6 +1,6 @@
 import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Deps } from '../../deps.ts';
-import { streamEvent, type EventStreams } from '../../event-streams.ts';
+import { streamEvent, type EventStreams } from '../../plugins/event-streams.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { getActor, listActors } from './actor-service.ts';

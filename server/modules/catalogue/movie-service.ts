@@ -1,7 +1,7 @@
 import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';

@@ -10,7 +10,7 @@ import { DATE_STRIP_DAYS } from '../../../domain/limits.ts';
 import { withPlaces } from '../../../domain/room-layout.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound, Refusal } from '../../errors.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';

@@ -5,9 +5,8 @@ import { EMAIL_CODE_MAX_TRIES, EMAIL_CODE_WINDOW_MS } from '../../../domain/limi
 import type { Reader, Transaction } from '../../db/client.ts';
 import type { VerificationPurpose } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, tooManyRequests } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { tooManyRequests } from '../../plugins/security.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
 import { mayRequestCode } from './code-budget.ts';

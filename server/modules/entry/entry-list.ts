@@ -1,7 +1,7 @@
 import { ENTRY_PAGE_SIZE, MAX_DOUBLE_ADMISSIONS } from '../../../domain/entry-limits.ts';
 import { programmeDate, programmeRange, toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import type { QueryOf, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { listReservedSeats } from '../ledger/reservations-store.ts';

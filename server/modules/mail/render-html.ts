@@ -1,5 +1,5 @@
 import type { MailContent } from '../../db/schema/outbox.ts';
-import { html, type Markup } from '../../html.ts';
+import { html, type Markup } from '../../lib/html.ts';
 import { darkStyles, styles } from './mail-styles.ts';
 import { text } from './text.ts';
 

@@ -1,5 +1,6 @@
 import { findPage, pageNames, type FoundPage } from '../../../domain/page-table.ts';
 import { pages, type PageName } from '../../../domain/pages.ts';
+import { isFileName } from '../../lib/file-name.ts';
 import { servedPages } from './served-pages.ts';
 
 /** The first parts of the addresses that search engines must not read. */
@@ -20,11 +21,6 @@ export function readAddress(path: string): PageAddress {
   if (found === null) return null;
   // `/admin/*` matches the names of files too.
   return servedPages[found.name].search === 'hidden' && isFileName(path) ? null : found;
-}
-
-/** @returns whether the path ends like the name of a file; no page has such an address */
-export function isFileName(path: string): boolean {
-  return /\.\w+$/.test(path);
 }
 
 function sectionOf(path: string): string {

@@ -2,7 +2,7 @@ import { koreaDate, type KoreaDate } from '../../../domain/korea-time.ts';
 import { pageNames } from '../../../domain/page-table.ts';
 import { pages, paths, type PageName } from '../../../domain/pages.ts';
 import type { Reader } from '../../db/client.ts';
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import { now } from '../../ports/clock.ts';
 import { listActorIds } from '../catalogue/actor-store.ts';
 import { listMovieRuns } from '../catalogue/movie-store.ts';

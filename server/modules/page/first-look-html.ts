@@ -1,5 +1,5 @@
 import { heroMedia } from '../../../domain/picture-sizes.ts';
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import type { PageContent } from './content.ts';
 import { srcSetOf, tag } from './html.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 
 /**
  * @param attributes null and undefined leave an attribute out; true writes it without a value

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pages, type PageName } from '../../../domain/pages.ts';
 import type { Deps } from '../../deps.ts';
 import { endOfDay } from '../catalogue/answer-lifetimes.ts';
-import type { KeptAnswers, ReadAnswer } from '../kept-answers/kept-answers.ts';
+import type { KeptAnswers, ReadAnswer } from '../../plugins/response-cache/kept-answers.ts';
 import { configAnswer } from '../system/config-answer.ts';
 import { readAddress } from './address.ts';
 import type { Site } from './content.ts';

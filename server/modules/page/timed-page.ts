@@ -1,5 +1,5 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import type { KeptBody } from '../kept-answers/kept-body.ts';
+import type { KeptBody } from '../../plugins/response-cache/kept-body.ts';
 import { closeBrotli, openBrotli } from './open-brotli.ts';
 
 /** A kept page, in which only the time differs from request to request (X-API-170). It is near the end. */

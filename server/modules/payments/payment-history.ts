@@ -2,7 +2,7 @@ import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { PAYMENT_PAGE_SIZE, RECENT_PAYMENTS } from '../../../domain/limits.ts';
 import { shownPaymentStatus } from '../../../machines/lifecycle/payment/shown-status.ts';
 import type { Reader } from '../../db/client.ts';
-import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../lib/paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { countShownPayments, listShownPayments, type PaymentRow } from './payment-history-store.ts';

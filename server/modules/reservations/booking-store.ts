@@ -5,7 +5,7 @@ import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
 import { screening, screeningRoom } from '../../db/schema/programme.ts';
 import { review } from '../../db/schema/reviews.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';

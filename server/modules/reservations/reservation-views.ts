@@ -5,7 +5,7 @@ import { earnedPoints, refundShare, refundShareUntil } from '../../../domain/ref
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../lib/paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { virtualAccountOf } from '../ledger/order-view.ts';

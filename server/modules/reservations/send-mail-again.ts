@@ -1,8 +1,7 @@
 import { BOOKING_MAIL_WINDOW_MS, BOOKING_MAILS_PER_CUSTOMER } from '../../../domain/limits.ts';
 import { nextMailTime } from '../../../domain/mail-limit.ts';
 import type { Database } from '../../db/client.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { tooManyRequests } from '../../plugins/security.ts';
+import { conflict, notFound, tooManyRequests } from '../../errors.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
 import { findLiveOrder } from '../ledger/payments-store.ts';

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/client.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import { customer } from '../../db/schema/people.ts';
 import { review } from '../../db/schema/reviews.ts';
-import { countEntries } from '../../list-count-store.ts';
+import { countEntries } from '../../db/list-count-store.ts';
 
 export type AdminReviewOrder = 'latest' | 'oldest';
 

@@ -2,7 +2,7 @@ import { REVIEW_PAGE_SIZE } from '../../../domain/limits.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
-import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../lib/paged.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { publishCatalogueChange } from '../catalogue/publish-change.ts';

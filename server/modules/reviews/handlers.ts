@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
-import { findCallerOf } from '../../plugins/session.ts';
+import { findCallerOf } from '../account/authenticator.ts';
 import type { KnownSessions } from '../account/known-sessions.ts';
 import { getReviewSummary, listMovieReviews, listMyReviews } from './read-reviews.ts';
 import { createReview, deleteReview, toggleReviewLike, updateReview } from './write-review.ts';

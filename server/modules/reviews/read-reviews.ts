@@ -3,7 +3,7 @@ import { REVIEW_PAGE_SIZE } from '../../../domain/limits.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
-import { pageAnswer, sliceOf, type PageRequest } from '../../paged.ts';
+import { pageAnswer, sliceOf, type PageRequest } from '../../lib/paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';

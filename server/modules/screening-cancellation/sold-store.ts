@@ -3,7 +3,7 @@ import type { Reader } from '../../db/client.ts';
 import { reservation, reservationSeat } from '../../db/schema/booking.ts';
 import { partialRefund, payment } from '../../db/schema/money.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import { refundOfRest } from '../ledger/refund-parts.ts';
 
 export type Sold = Schemas['SoldInScreening'];

@@ -1,6 +1,6 @@
 import { koreaDate } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
 import { withPictures } from '../catalogue/actor-service.ts';

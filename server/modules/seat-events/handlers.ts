@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import type { EventStreams } from '../../event-streams.ts';
+import type { EventStreams } from '../../plugins/event-streams.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
-import { findCustomerByCookie } from '../../plugins/session.ts';
+import { findCustomerByCookie } from '../account/authenticator.ts';
 import type { KnownSessions } from '../account/known-sessions.ts';
 import { messages } from '../../text.ts';
 import { movieExists } from '../catalogue/movie-store.ts';

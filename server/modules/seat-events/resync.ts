@@ -1,4 +1,4 @@
-import { streamEvent } from '../../event-streams.ts';
+import { streamEvent } from '../../plugins/event-streams.ts';
 
 /** Asks a client to load its data again. */
 export const resync = streamEvent('resync', {});

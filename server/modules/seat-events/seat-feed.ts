@@ -1,4 +1,4 @@
-import { streamEvent, type Send } from '../../event-streams.ts';
+import { streamEvent, type Send } from '../../plugins/event-streams.ts';
 import type { SeatHub } from './hub.ts';
 import { resync } from './resync.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { streamEvent, type Send } from '../../event-streams.ts';
+import { streamEvent, type Send } from '../../plugins/event-streams.ts';
 import { now } from '../../ports/clock.ts';
 import { listFreeSeats, type FreeSeats } from '../catalogue/screening-store.ts';
 import type { SeatHub } from './hub.ts';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from '../../db/client.ts';
-import type { ReadinessCheck } from './readiness.ts';
+import type { ReadinessCheck } from '../../plugins/readiness.ts';
 
 const SAMPLE_MS = 1000;
 const NS_PER_MS = 1_000_000;

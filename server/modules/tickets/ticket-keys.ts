@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'n
 import { signTicketCode, type TicketFacts } from '../../../domain/ticket-code.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { APP_KEY, type TicketKeySetting } from '../../ticket-key-setting.ts';
+import { APP_KEY, type TicketKeySetting } from '../../lib/ticket-key-setting.ts';
 
 /** Signs tickets' codes, and lists the public keys that check them (C-TICK-5). */
 export interface TicketKeys {

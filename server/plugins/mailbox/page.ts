@@ -1,6 +1,6 @@
 import { koreaDate, toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Config } from '../../config.ts';
-import { html, type Markup } from '../../html.ts';
+import { html, type Markup } from '../../lib/html.ts';
 import type { mail } from '../../db/schema/outbox.ts';
 import { text } from './text.ts';
 

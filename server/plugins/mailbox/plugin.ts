@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Reader } from '../../db/client.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Reader } from '../../db/client.ts';
 import { mail } from '../../db/schema/outbox.ts';
-import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { messages } from '../../text.ts';
 import { filePath, htmlPath, mailboxPage, type KeptMail } from './page.ts';
@@ -21,7 +21,7 @@ const htmlHeaders = {
 
 /** Demo mode's mailbox at `/dev/mailbox`, for codes and receipts. Not available in live mode. */
 export const mailboxPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { config, database }: Deps) => {
+  async (app: FastifyInstance, { config, database }: { config: Config; database: Database }) => {
     if (config.mode !== 'demo') return;
     const styles = await readFile(new URL('mailbox.css', import.meta.url));
     app.get('/dev/mailbox', async (_request, reply) =>

@@ -4,14 +4,14 @@ import { buildApp, type AppOptions } from '../../../server/app.ts';
 import { readConfig, type Config, type Environment } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/client.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { createMetrics } from '../../../server/metrics/metrics.ts';
+import { createMetrics } from '../../../server/lib/metrics.ts';
 import { openCatalogueHub } from '../../../server/modules/catalogue/catalogue-hub.ts';
 import { openSeatHub } from '../../../server/modules/seat-events/hub.ts';
 import {
   createReadiness,
   databaseCheck,
   type ReadinessCheck,
-} from '../../../server/modules/system/readiness.ts';
+} from '../../../server/plugins/readiness.ts';
 import { createMailbox } from '../../../server/ports/mail.ts';
 import type { PaymentProvider } from '../../../server/ports/payments.ts';
 import { createApi, type Api } from './api.ts';

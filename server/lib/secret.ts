@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFile, replaceFile } from './durable-file.ts';
+import { StartError } from './start-faults.ts';
 
 const SECRET_BYTES = 32;
 const secretFormat = /^[\w-]{43}$/;
 
-/** The file of the secret has another content. The message is one sentence for the user who starts the program. */
-export class SecretFileError extends Error {
+/** The file of the secret has another content. */
+export class SecretFileError extends StartError {
   override readonly name = 'SecretFileError';
 }
 

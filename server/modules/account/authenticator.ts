@@ -1,13 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { unauthenticated } from '../errors.ts';
-import type { KnownSessions } from '../modules/account/known-sessions.ts';
-import {
-  cookieSessionIdOf,
-  exitSessionIdOf,
-  sessionIdOf,
-} from '../modules/account/session-credentials.ts';
-import type { Caller } from './contract-types.ts';
-import type { ContractOptions } from './contract.ts';
+import { unauthenticated } from '../../errors.ts';
+import type { KnownSessions } from './known-sessions.ts';
+import { cookieSessionIdOf, exitSessionIdOf, sessionIdOf } from './session-credentials.ts';
+import type { Caller } from '../../plugins/contract-types.ts';
+import type { ContractOptions } from '../../plugins/contract.ts';
 
 /**
  * Finds the caller by the Authorization header, or by the cookie where the operation accepts it.

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Metrics } from './metrics/metrics.ts';
-import { networkOf } from './network.ts';
-import { tooManyRequests } from './plugins/security.ts';
+import type { Metrics } from '../lib/metrics.ts';
+import { networkOf } from '../lib/network.ts';
+import { tooManyRequests } from '../errors.ts';
 
 /** Most open streams of a kind at the same time for a customer: their tabs. */
 const STREAMS_PER_CUSTOMER = 20;

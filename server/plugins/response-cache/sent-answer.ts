@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestLabels } from '../../metrics/metrics.ts';
-import { labelsOf } from '../../plugins/request-metrics.ts';
+import type { RequestLabels } from '../../lib/metrics.ts';
+import { labelsOf } from '../request-metrics.ts';
 import type { Form } from './form.ts';
 import { countHeaderNames } from '../limits/network-limit.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client.ts';
-import { LEAST_FREE_MB } from '../../db/disk-guard.ts';
-import { now } from '../../ports/clock.ts';
+import type { Database } from '../db/client.ts';
+import { LEAST_FREE_MB } from '../db/disk-guard.ts';
+import { now } from '../ports/clock.ts';
 
 /** How long a check may take, in milliseconds: a load balancer waits for the answer. */
 const CHECK_TIMEOUT_MS = 2000;

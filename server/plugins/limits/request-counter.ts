@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { leaseRequests, type Limit } from './count-store.ts';
-import { within } from './within.ts';
+import { within } from '../../lib/within.ts';
 
 export interface Count {
   isExceeded: boolean;

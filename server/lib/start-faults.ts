@@ -1,17 +1,9 @@
-import { DatabaseBusyError, DatabaseUnavailableError } from './db/errors.ts';
-import { MigrationError } from './db/migrate.ts';
-import { SecretFileError } from './secret.ts';
+/** The program cannot start. The message is one sentence for the user who starts it. */
+export class StartError extends Error {}
 
 /** @returns one sentence for an error that the user can fix; null for a fault of the program */
 export function sentenceFor(error: unknown): string | null {
-  if (
-    error instanceof DatabaseBusyError ||
-    error instanceof DatabaseUnavailableError ||
-    error instanceof MigrationError ||
-    error instanceof SecretFileError
-  ) {
-    return error.message;
-  }
+  if (error instanceof StartError) return error.message;
   return isSystemError(error) ? systemSentence(error) : null;
 }
 

@@ -4,7 +4,7 @@ import type {
   ParamsOf,
   PublicHandlers,
   PublicOperationId,
-} from '../../plugins/contract-types.ts';
+} from '../contract-types.ts';
 import type { KeptAnswers, ShownClaims } from './kept-answers.ts';
 import { formFor, sendKept } from './send-kept.ts';
 import { sentAnswerOf } from './sent-answer.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Database } from '../../db/client.ts';
-import type { Metrics } from '../../metrics/metrics.ts';
-import { networkOf } from '../../network.ts';
+import type { Metrics } from '../../lib/metrics.ts';
+import { networkOf } from '../../lib/network.ts';
 import { ALL_REQUESTS, countHeaders, WINDOW_MS } from '../limits/network-limit.ts';
 import type { RequestCounter } from '../limits/request-counter.ts';
-import type { Readiness } from '../system/readiness.ts';
+import type { Readiness } from '../readiness.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { LogAnswer } from './log-answer.ts';
 import { formFor } from './send-kept.ts';

@@ -1,4 +1,4 @@
-import { databaseFault } from './db/errors.ts';
+import { databaseFault } from '../db/errors.ts';
 
 /** The part of an error that is logged. */
 export interface LoggedError extends Record<string, unknown> {

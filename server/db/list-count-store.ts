@@ -1,6 +1,6 @@
 import { inArray, sum } from 'drizzle-orm';
-import type { Reader } from './db/client.ts';
-import { listCount, type CountedList } from './db/schema/list-counts.ts';
+import type { Reader } from './client.ts';
+import { listCount, type CountedList } from './schema/list-counts.ts';
 
 /** @returns the stored number of entries of the lists together */
 export async function countEntries(db: Reader, ...lists: CountedList[]): Promise<number> {

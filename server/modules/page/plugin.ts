@@ -2,17 +2,17 @@ import { posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Deps } from '../deps.ts';
-import type { KeptAnswers } from '../modules/kept-answers/kept-answers.ts';
-import { encodingFor } from '../modules/kept-answers/send-kept.ts';
-import { notFound } from '../errors.ts';
-import type { Site } from '../modules/page/content.ts';
-import { robotsText, sitemapXml } from '../modules/page/crawlers.ts';
-import { isFileName } from '../modules/page/address.ts';
-import { createPageFinder, type FindPage } from '../modules/page/page-finder.ts';
-import { readTemplate, type PageTemplate } from '../modules/page/template.ts';
-import { messages } from '../text.ts';
-import { cacheControlOf } from './file-caching.ts';
+import type { Deps } from '../../deps.ts';
+import type { KeptAnswers } from '../../plugins/response-cache/kept-answers.ts';
+import { encodingFor } from '../../plugins/response-cache/send-kept.ts';
+import { notFound } from '../../errors.ts';
+import type { Site } from './content.ts';
+import { robotsText, sitemapXml } from './crawlers.ts';
+import { isFileName } from '../../lib/file-name.ts';
+import { createPageFinder, type FindPage } from './page-finder.ts';
+import { readTemplate, type PageTemplate } from './template.ts';
+import { messages } from '../../text.ts';
+import { cacheControlOf } from '../../plugins/file-caching.ts';
 
 export interface PageOptions extends Deps {
   /** The absolute path of the built client; null serves no page. */

@@ -1,4 +1,4 @@
-import { MAX_TICKET_KEYS } from '../domain/limits.ts';
+import { MAX_TICKET_KEYS } from '../../domain/limits.ts';
 
 /** The 32 bytes from which an Ed25519 key is made, base64url; or `APP` for the key that is derived from `APP_SECRET`. */
 export type TicketKeySetting = string;
