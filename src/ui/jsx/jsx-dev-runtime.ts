@@ -13,5 +13,8 @@ export function jsxDEV(
   isStatic: boolean,
   ...place: [runtime.JSXSource?, unknown?]
 ): ReactElement {
-  return runtime.jsxDEV(type, withReplaceableText(type, props), key, isStatic, ...place);
+  const replaceable = withReplaceableText(type, props);
+  // React refuses joined texts, which are one child, as static children.
+  const isList = isStatic && Array.isArray(replaceable.children);
+  return runtime.jsxDEV(type, replaceable, key, isList, ...place);
 }
