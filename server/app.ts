@@ -26,8 +26,8 @@ import { answerLifetimes } from './modules/catalogue/answer-lifetimes.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
 import { entryHandlers } from './modules/entry/handlers.ts';
 import { createFront } from './plugins/response-cache/front.ts';
-import { createKeeper } from './plugins/response-cache/keeper.ts';
-import { openKeptAnswers } from './plugins/response-cache/kept-answers.ts';
+import { createCachedHandlers } from './plugins/response-cache/cached-handlers.ts';
+import { openResponseCache } from './plugins/response-cache/response-cache.ts';
 import { createLogAnswer } from './plugins/response-cache/log-answer.ts';
 import { createRequestCounter } from './plugins/limits/request-counter.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
@@ -46,7 +46,7 @@ import { devClockPlugin } from './plugins/dev-clock.ts';
 import { docsPlugin } from './plugins/docs.ts';
 import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin } from './plugins/errors.ts';
-import { clientAddress, serveThrough, trustOneProxy } from './plugins/front.ts';
+import { clientAddress, serveThrough, trustOneProxy } from './plugins/http-server.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
 import { pagePlugin } from './modules/page/plugin.ts';
@@ -84,7 +84,7 @@ export async function buildApp(
   }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config, database } = deps;
-  const keptAnswers = await openKeptAnswers(database);
+  const responseCache = await openResponseCache(database);
   const counter = createRequestCounter({
     database,
     secret: deps.appSecret,
@@ -92,7 +92,7 @@ export async function buildApp(
   });
   const front = createFront({
     ...deps,
-    answers: keptAnswers,
+    answers: responseCache,
     counter,
     max: config.rateLimits.all,
     addressOf: clientAddress(config.trustProxy),
@@ -125,7 +125,7 @@ export async function buildApp(
     front.close();
     done();
   });
-  app.addHook('onClose', () => keptAnswers.close());
+  app.addHook('onClose', () => responseCache.close());
   await app.register(errorsPlugin);
   await app.register(requestMetricsPlugin, deps.metrics);
   await app.register(drainingPlugin, deps);
@@ -135,7 +135,7 @@ export async function buildApp(
   await app.register(compressionPlugin);
   await app.register(fastifyCookie);
   await app.register(jsonBodyPlugin);
-  await app.register(pagePlugin, { ...deps, answers: keptAnswers, clientDirectory });
+  await app.register(pagePlugin, { ...deps, answers: responseCache, clientDirectory });
   await app.register(statechartsPlugin, { statechartsDirectory });
   await app.register(docsPlugin);
   await app.register(devClockPlugin, { ...deps, onClockMoved });
@@ -149,7 +149,9 @@ export async function buildApp(
   await app.register(contractPlugin, {
     authenticate,
     recordPersonalRead: (read) => recordPersonalRead(database, read),
-    keeper: createKeeper(keptAnswers, answerLifetimes(database.orm), () => now(database.orm)),
+    cachedHandlers: createCachedHandlers(responseCache, answerLifetimes(database.orm), () =>
+      now(database.orm),
+    ),
     handlers: {
       ...systemHandlers(deps),
       ...ticketHandlers(deps),

@@ -4,7 +4,7 @@ import { seedDemo } from '../demo/seed.ts';
 import type { Database } from './db/client.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { ledgerText } from './modules/ledger/text.ts';
-import { originOf } from './lib/network.ts';
+import { clientNetworkOf } from './lib/network.ts';
 
 export interface DemoAccount {
   /** The login page of the account. */
@@ -21,7 +21,7 @@ export interface DemoAccount {
 export async function fillDemo(database: Database, emulatorUrl: string): Promise<DemoAccount[]> {
   await database.advisoryLock('demo', () =>
     seedDemo(database, {
-      hashPassword: (password) => hashPassword(password, originOf('127.0.0.1')),
+      hashPassword: (password) => hashPassword(password, clientNetworkOf('127.0.0.1')),
       earningText: ledgerText.pointsEarned,
       payAtEmulator: (payments) => payAtEmulator(emulatorUrl, payments),
     }),

@@ -34,7 +34,7 @@ export function openJournal(folder: string): { journal: Journal; entries: unknow
   const lock = join(folder, 'journal.lock');
   try {
     mkdirSync(folder, { recursive: true });
-    takeLock(lock);
+    acquireLock(lock);
     const file = openSync(path, 'a+');
     const { entries, size } = readEntries(readFileSync(path), path);
     ftruncateSync(file, size);
@@ -88,7 +88,7 @@ function readEntries(content: Buffer, path: string): { entries: unknown[]; size:
   return { entries, size };
 }
 
-function takeLock(lock: string): void {
+function acquireLock(lock: string): void {
   if (existsSync(lock)) {
     const owner = Number(readFileSync(lock, 'utf8'));
     if (owner !== process.pid && isRunning(owner)) {

@@ -45,7 +45,7 @@ export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promis
   let isRunning = false;
 
   /** The first calls of the keys that have waited longest. */
-  function takeBatch(): Call<I, O>[] {
+  function nextBatch(): Call<I, O>[] {
     const batch: Call<I, O>[] = [];
     for (const [key, [first, ...others]] of [...waiting].slice(0, limits.most)) {
       waiting.delete(key);
@@ -75,7 +75,7 @@ export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promis
     while (waiting.size > 0) {
       // The requests that are read in the same turn of the event loop join the batch.
       await turn();
-      await untilEnd(runBatch(takeBatch()), limits.patienceMs);
+      await untilEnd(runBatch(nextBatch()), limits.patienceMs);
     }
     isRunning = false;
   }

@@ -12,7 +12,7 @@ export type ReleaseLock = () => void;
  * even when several try at the same time.
  * @throws DatabaseBusyError if a live process, this one included, holds it
  */
-export function takeLock(path: string): ReleaseLock {
+export function acquireLock(path: string): ReleaseLock {
   const holder = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
   if (!createFile(path, holder)) replaceStale(path, holder);
   return () => rmSync(path, { force: true });
@@ -21,7 +21,7 @@ export function takeLock(path: string): ReleaseLock {
 /** Replacing a stale lock requires a second lock, so that two processes cannot both find it stale. */
 function replaceStale(path: string, holder: string): void {
   refuseLiveHolder(path);
-  const release = takeLock(`${path}.takeover`);
+  const release = acquireLock(`${path}.takeover`);
   try {
     refuseLiveHolder(path);
     replaceFile(path, holder);

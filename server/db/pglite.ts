@@ -11,7 +11,7 @@ import { createDiskGuard, lacksRoom, LEAST_FREE_MB, type DiskGuard } from './dis
 import { DurableNodeFS, durableStart, syncTree } from './durable-files.ts';
 import { LOCK_TIMEOUT, type Engine, type ReportState, type RunQuery } from './engine.ts';
 import { DatabaseBusyError, DatabaseUnavailableError } from './errors.ts';
-import { takeLock, type ReleaseLock } from './lock.ts';
+import { acquireLock, type ReleaseLock } from './lock.ts';
 import { decodedTypes, decoderFor, encodeParameter } from './values.ts';
 
 /**
@@ -112,7 +112,7 @@ const extensions = { btree_gist, citext };
 function lockFolder(folder: string): ReleaseLock {
   try {
     mkdirSync(folder, { recursive: true });
-    return takeLock(join(folder, 'lock'));
+    return acquireLock(join(folder, 'lock'));
   } catch (error) {
     if (error instanceof DatabaseBusyError) throw error;
     throw new DatabaseUnavailableError(

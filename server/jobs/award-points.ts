@@ -10,7 +10,7 @@ import { earnPoints } from '../modules/ledger/points.ts';
 import { lockOwner, requireScreening } from '../modules/ledger/preconditions.ts';
 import { ledgerText } from '../modules/ledger/text.ts';
 import { now as appNow } from '../ports/clock.ts';
-import { workThrough } from './work-through.ts';
+import { runEach } from './run-each.ts';
 
 /** Visits in one run. */
 const BATCH = 200;
@@ -20,7 +20,7 @@ const LEAST_EARNING_WON = 20;
 /** Awards members the points of visits whose screening has ended: five percent of the amount paid, once per visit. */
 export async function awardPoints(database: Database): Promise<void> {
   const now = await appNow(database.orm);
-  await workThrough(
+  await runEach(
     await listUnawarded(database.orm, now),
     ({ reservationId, customerId, screeningId }) =>
       database.transaction(async (tx) => {

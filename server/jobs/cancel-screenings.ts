@@ -8,7 +8,7 @@ import {
   updateEnded,
 } from '../modules/screening-cancellation/cancellation-store.ts';
 import { now as appNow } from '../ports/clock.ts';
-import { workThrough } from './work-through.ts';
+import { runEach } from './run-each.ts';
 
 /** Screenings in one run. */
 const SCREENINGS = 20;
@@ -25,7 +25,7 @@ const LOOK_AGAIN_MS = 60_000;
  * killed server loses nothing and the next run continues (A-CANCEL-20). It is safe to run twice at the same time.
  */
 export async function cancelScreenings(database: Database): Promise<void> {
-  await workThrough(await listCancelling(database.orm, SCREENINGS), async (screeningId) => {
+  await runEach(await listCancelling(database.orm, SCREENINGS), async (screeningId) => {
     await cancelBookings(database, screeningId);
     await database.transaction(async (tx) => {
       const at = await appNow(tx);
@@ -42,7 +42,7 @@ async function cancelBookings(database: Database, screeningId: number): Promise<
     const limit = CUSTOMERS;
     const customers = await listBookedCustomers(database.orm, { screeningId, after, limit });
     const cancel = (customerId: number) => cancelBookingsOf(database, { customerId, screeningId });
-    await workThrough(customers, cancel).catch((failure: unknown) => failures.push(failure));
+    await runEach(customers, cancel).catch((failure: unknown) => failures.push(failure));
     const last = customers.at(-1);
     if (last === undefined || customers.length < limit) break;
     after = last;

@@ -4,7 +4,7 @@ import { checkPayment } from '../modules/payments/check-payment.ts';
 import { checkAgainAfter } from '../modules/payments/recovery-times.ts';
 import { now as appNow } from '../ports/clock.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
-import { workThrough } from './work-through.ts';
+import { runEach } from './run-each.ts';
 
 /** Orders in one run, one after another: the provider gets one of these requests at a time. */
 const BATCH = 20;
@@ -25,7 +25,7 @@ export async function checkPayments(
     return leaseChecks(tx, { now, leaseUntil: checkAgainAfter.silence(now), limit: BATCH });
   });
   let silent = 0;
-  await workThrough(due, async ({ id, paymentKey }) => {
+  await runEach(due, async ({ id, paymentKey }) => {
     if (paymentKey === null || silent === MOST_SILENT) return;
     const balance = await provider.findBalance(paymentKey);
     if (balance === null) silent += 1;

@@ -6,7 +6,7 @@ import { askProviderAgainAfter } from '../modules/payments/recovery-times.ts';
 import { settlePayment } from '../modules/payments/settle-payment.ts';
 import { now as appNow } from '../ports/clock.ts';
 import type { ConfirmAnswer, PaymentProvider } from '../ports/payments.ts';
-import { workThrough } from './work-through.ts';
+import { runEach } from './run-each.ts';
 
 /** Orders checked in one run. */
 const BATCH = 20;
@@ -29,7 +29,7 @@ export async function recoverPayments(
       limit: BATCH,
     });
   });
-  await workThrough(due, async (order) =>
+  await runEach(due, async (order) =>
     settlePayment(database, order.id, await askProvider(database, provider, order)),
   );
   return due.length;

@@ -5,7 +5,7 @@ import { text } from '../modules/images/text.ts';
 import {
   pictureOf,
   replacePicture,
-  takeUpload,
+  claimUpload,
   updateUpload,
 } from '../modules/images/upload-store.ts';
 
@@ -18,7 +18,7 @@ const MAX_TRIES = 3;
 export async function renderUploads(database: Database): Promise<void> {
   for (let count = 0; count < BATCH; count += 1) {
     // One at a time, so that one that ends the process counts as a try of no other.
-    const upload = await database.transaction(takeUpload);
+    const upload = await database.transaction(claimUpload);
     if (!upload) return;
     const { id, bytes, kind, tries } = upload;
     const rendered =

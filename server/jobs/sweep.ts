@@ -12,7 +12,7 @@ import { publishSeatChange } from '../modules/ledger/publish-seat-change.ts';
 import { findReservation } from '../modules/ledger/reservations-store.ts';
 import { deleteEndedCounts } from '../plugins/limits/count-store.ts';
 import { now as appNow } from '../ports/clock.ts';
-import { workThrough } from './work-through.ts';
+import { runEach } from './run-each.ts';
 
 /** Rows of each kind in one run. */
 const BATCH = 200;
@@ -36,7 +36,7 @@ export async function sweep(database: Database): Promise<void> {
     await deleteWindows(tx, aDayAgo, CODES);
   });
   await database.transaction((tx) => deleteEndedCounts(tx, COUNTS));
-  await workThrough(await listOverdue(database), ({ id, customerId }) =>
+  await runEach(await listOverdue(database), ({ id, customerId }) =>
     database.transaction((tx) => expireReservation(tx, id, customerId)),
   );
 }

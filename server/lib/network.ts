@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** The origin of a request, at two scales. */
-export interface Origin {
+export interface ClientNetwork {
   /** An IPv4 address, or the 64 bits of IPv6 that an internet provider assigns to one customer. */
   network: string;
   /**
@@ -18,7 +18,7 @@ const NETWORK_GROUPS = 4;
 const BLOCK_GROUPS = 3;
 
 /** @param ip as reported by a connection or a proxy */
-export function originOf(ip: string): Origin {
+export function clientNetworkOf(ip: string): ClientNetwork {
   const address = MAPPED_IPV4.exec(ip)?.[1] ?? ip;
   if (!isIPv6(address)) {
     return { network: address, block: address.replace(LAST_BYTE, '.0/24') };
@@ -39,7 +39,7 @@ export function originOf(ip: string): Origin {
  * every client can change
  */
 export function networkOf(ip: string): string {
-  return originOf(ip).network;
+  return clientNetworkOf(ip).network;
 }
 
 function groupsOf(part: string): string[] {

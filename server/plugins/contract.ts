@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden, unauthenticated } from '../errors.ts';
-import type { Keeper } from './response-cache/keeper.ts';
+import type { CachedHandlers } from './response-cache/cached-handlers.ts';
 import { messages } from '../text.ts';
 import { bodyLimitOf } from './contract-bounds.ts';
 import { assertComplete, isAdminOnly, isProtected } from './contract-completeness.ts';
@@ -24,7 +24,7 @@ import { acceptForms } from './multipart-body.ts';
 
 export interface ContractOptions {
   handlers: Handlers;
-  keeper: Keeper;
+  cachedHandlers: CachedHandlers;
   /**
    * Finds the owner of the caller's session.
    * @throws Refusal 401 without a live session
@@ -70,7 +70,7 @@ export const contractPlugin = fastifyPlugin(
         else forms.push((scope) => addAdminRoute(scope, route, id, options, readers));
       } else if (isPublic(operation)) {
         const { id } = operation;
-        const compressesItself = options.keeper.keeps(id);
+        const compressesItself = options.cachedHandlers.isCached(id);
         const answerer = publicAnswerer(id, operation, options, readers);
         addRoute(app, { ...route, compressesItself }, answerer);
       }
@@ -88,11 +88,14 @@ type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
 function publicAnswerer<K extends PublicOperationId>(
   id: K,
   operation: Operation,
-  { handlers, keeper }: { handlers: Pick<PublicHandlers, K>; keeper: Keeper },
+  {
+    handlers,
+    cachedHandlers,
+  }: { handlers: Pick<PublicHandlers, K>; cachedHandlers: CachedHandlers },
   readers: InputReaders,
 ): Answerer {
   const read = readers.readerFor(id, operation);
-  const handler = keeper.keep(id, handlers[id]);
+  const handler = cachedHandlers.handlerFor(id, handlers[id]);
   return (request, reply) => handler({ ...read(request), request, reply });
 }
 

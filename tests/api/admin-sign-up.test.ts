@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { auditEntry } from '../../server/db/schema/audit-log.ts';
 import { administrator, customer, session } from '../../server/db/schema/people.ts';
 import { isPassword } from '../../server/modules/account/password.ts';
-import { originOf } from '../../server/lib/network.ts';
+import { clientNetworkOf } from '../../server/lib/network.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { createAdminForm, EMAIL, filledIn } from './support/admin-form.ts';
 import type { ApiAnswer } from './support/api.ts';
@@ -44,7 +44,9 @@ describeOnBothDatabases('signing up as an administrator', (open) => {
         ...{ loginId: 'haram_26', name: '남궁 하람', email: EMAIL, role, lastLoginAt: null },
       });
       expect(row.registeredAt.toISOString()).toMatch(/^2026-11-20T03:/);
-      expect(await isPassword(passwordHash, filledIn.password, originOf('192.0.2.1'))).toBe(true);
+      expect(await isPassword(passwordHash, filledIn.password, clientNetworkOf('192.0.2.1'))).toBe(
+        true,
+      );
       expect(await stage.database.orm.$count(session)).toBe(0);
       expect(await stage.database.orm.$count(customer)).toBe(0);
       const signedIn = await stage.server.api.post('/api/signin/admin', {

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from '../../server/plugins/front.ts';
+import { clientAddress } from '../../server/plugins/http-server.ts';
 
 describe('the address of a connection that is already closed', () => {
   it.each([true, false])('X-API-166: is empty (behind a proxy: %s)', (trustProxy) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, type QueueOptions } from '../../server/modules/account/fair-queue.ts';
-import { originOf } from '../../server/lib/network.ts';
+import { clientNetworkOf } from '../../server/lib/network.ts';
 
 const [first, second, third] = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
 
@@ -19,7 +19,7 @@ function controlledQueue(options: Partial<QueueOptions> = {}) {
     /** @returns what becomes of a task: done, or the reason of its refusal */
     add: (name: string, ip: string): Promise<string> =>
       queue
-        .run(originOf(ip), () => {
+        .run(clientNetworkOf(ip), () => {
           started.push(name);
           return new Promise<string>((resolve) => ends.push(() => resolve('done')));
         })
@@ -137,8 +137,8 @@ describe('the queue of expensive tasks', () => {
       ...{ atOnce: 1, waiting: 1, waitingPerNetwork: 1 },
       ...{ refuse: () => new Error('full'), refuseShare: () => new Error('share') },
     });
-    const failed = queue.run(originOf(first), () => Promise.reject(new Error('broken')));
-    const next = queue.run(originOf(first), () => Promise.resolve('fine'));
+    const failed = queue.run(clientNetworkOf(first), () => Promise.reject(new Error('broken')));
+    const next = queue.run(clientNetworkOf(first), () => Promise.resolve('fine'));
     await expect(failed).rejects.toThrow('broken');
     expect(await next).toBe('fine');
   });

@@ -5,22 +5,25 @@ import { beforeEach, expect, it } from 'vitest';
 import { joinCalls } from '../../server/db/join-calls.ts';
 import { createMetrics } from '../../server/lib/metrics.ts';
 import { createFront, type Front } from '../../server/plugins/response-cache/front.ts';
-import { createKeptBody, type KeptBody } from '../../server/plugins/response-cache/kept-body.ts';
+import {
+  createCachedBody,
+  type CachedBody,
+} from '../../server/plugins/response-cache/cached-body.ts';
 
 const labels = { method: 'GET', route: '/', status: '2xx' };
 
 let questions: { give: () => void; refuse: () => void }[];
-let kept: KeptBody | undefined;
+let cached: CachedBody | undefined;
 let isCounted: boolean;
 let front: Front;
 
 beforeEach(() => {
   questions = [];
-  kept = createKeptBody('[]', () => 0);
-  kept.sent.set('plain', { status: 200, head: [], bytes: kept.plain, labels });
+  cached = createCachedBody('[]', () => 0);
+  cached.sent.set('plain', { status: 200, head: [], bytes: cached.plain, labels });
   isCounted = true;
   front = createFront({
-    answers: { at: () => kept },
+    answers: { at: () => cached },
     database: {
       caughtUp: joinCalls(
         () =>
@@ -73,7 +76,7 @@ it('X-API-162: a request waits for a question that was asked after it, which it 
 
 it.each([
   ['the question got no answer', () => questions[0]?.refuse()],
-  ['the answer was dropped', () => (kept = undefined)],
+  ['the answer was dropped', () => (cached = undefined)],
   ['the limit does not allow it', () => (isCounted = false)],
   ['the node closes', () => front.close()],
 ])('X-API-167: a request that waits is passed on when %s', async (_name, happens) => {

@@ -5,7 +5,7 @@ import { movie } from '../../server/db/schema/catalogue.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { openFrontClient, type FrontAnswer, type FrontClient } from './support/front-client.ts';
-import { keptAddresses } from './support/kept-addresses.ts';
+import { cachedAddresses } from './support/cached-addresses.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './support/server.ts';
 
 const MOVIES = '/api/movies';
@@ -44,9 +44,9 @@ describeOnBothDatabases('the front', (open) => {
     ['as gzip', { 'accept-encoding': 'gzip, deflate' }, gunzipSync],
     ['as Brotli', { 'accept-encoding': 'gzip, deflate, br' }, brotliDecompressSync],
   ])(
-    'X-API-166: sends each kept answer %s with the status, headers and bytes of the normal way',
+    'X-API-166: sends each cached answer %s with the status, headers and bytes of the normal way',
     async (_form, headers, read) => {
-      const addresses = keptAddresses(cinema);
+      const addresses = cachedAddresses(cinema);
       const normals = [];
       for (const address of addresses) normals.push(await client.ask(address, { headers }));
       for (const [index, address] of addresses.entries()) {
@@ -71,7 +71,7 @@ describeOnBothDatabases('the front', (open) => {
     const knowing = ({ sent }: FrontAnswer) => ({
       headers: { 'if-none-match': String(sent.headers.etag) },
     });
-    for (const address of keptAddresses(cinema)) {
+    for (const address of cachedAddresses(cinema)) {
       const known = knowing(await client.ask(address));
       const normal = await client.ask(address, known);
       const front = await client.ask(address, known);

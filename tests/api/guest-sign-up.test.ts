@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pointEntry } from '../../server/db/schema/money.ts';
 import { customer, emailVerification, session } from '../../server/db/schema/people.ts';
 import { isPassword } from '../../server/modules/account/password.ts';
-import { originOf } from '../../server/lib/network.ts';
+import { clientNetworkOf } from '../../server/lib/network.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
@@ -56,7 +56,9 @@ describeOnBothDatabases('signing up as a guest', (open) => {
       withdrawnAt: null,
     });
     expect(row.registeredAt.toISOString()).toMatch(/^2026-11-20T03:0/);
-    expect(await isPassword(passwordHash, filledIn.password, originOf('192.0.2.1'))).toBe(true);
+    expect(await isPassword(passwordHash, filledIn.password, clientNetworkOf('192.0.2.1'))).toBe(
+      true,
+    );
     expect(await stage.database.orm.$count(session)).toBe(0);
     expect(await stage.database.orm.$count(pointEntry)).toBe(0);
   });

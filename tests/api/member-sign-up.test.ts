@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { pointEntry } from '../../server/db/schema/money.ts';
 import { customer, session } from '../../server/db/schema/people.ts';
 import { isPassword } from '../../server/modules/account/password.ts';
-import { originOf } from '../../server/lib/network.ts';
+import { clientNetworkOf } from '../../server/lib/network.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
@@ -41,7 +41,9 @@ describeOnBothDatabases('signing up as a member', (open) => {
       ...{ points: 1000, isActive: true, agreedAt: noon, registeredAt: noon, lastLoginAt: null },
     });
     expect(row.registeredAt.toISOString()).toMatch(/^2026-11-20T03:0/);
-    expect(await isPassword(passwordHash, filledIn.password, originOf('192.0.2.1'))).toBe(true);
+    expect(await isPassword(passwordHash, filledIn.password, clientNetworkOf('192.0.2.1'))).toBe(
+      true,
+    );
     expect(await stage.database.orm.$count(session)).toBe(0);
     expect(await stage.database.orm.select().from(pointEntry)).toMatchObject([
       { customerId: row.id, kind: 'SIGN_UP', amount: 1000, description: '회원가입 축하 포인트' },
@@ -67,7 +69,7 @@ describeOnBothDatabases('signing up as a member', (open) => {
   it('C-SESS-66: still takes a password that was hashed in decomposed characters, and counts the composed ones', async () => {
     const typed = '별을꿰매는사람들'.normalize('NFD');
     const passwordHash = await hash(typed);
-    expect(await isPassword(passwordHash, typed, originOf('192.0.2.1'))).toBe(true);
+    expect(await isPassword(passwordHash, typed, clientNetworkOf('192.0.2.1'))).toBe(true);
     const short = '별을꿰매'.normalize('NFD');
     const refused = await form.signUp(await form.confirm(), {
       ...{ password: short, repeatPassword: short },

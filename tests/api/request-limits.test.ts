@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitText } from '../../domain/duration-text.ts';
 import type { Database } from '../../server/db/client.ts';
-import { networkOf, originOf } from '../../server/lib/network.ts';
+import { networkOf, clientNetworkOf } from '../../server/lib/network.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 import { makeClientFolder } from './support/client-folder.ts';
@@ -113,7 +113,7 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['unknown', 'unknown', 'unknown'],
   ])('of %s is %s, in the block %s (X-API-19, C-GUEST-38)', (ip, network, block) => {
-    expect(originOf(ip)).toEqual({ network, block });
+    expect(clientNetworkOf(ip)).toEqual({ network, block });
     expect(networkOf(ip)).toBe(network);
   });
 });

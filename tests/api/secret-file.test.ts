@@ -12,7 +12,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLock } from '../../server/db/lock.ts';
+import { acquireLock } from '../../server/db/lock.ts';
 import { keptSecret, SecretFileError } from '../../server/lib/secret.ts';
 import { sentenceFor } from '../../server/lib/start-faults.ts';
 
@@ -66,7 +66,7 @@ describe('demo mode’s secret', () => {
 
   it.each([
     ['the secret', () => keptSecret(folder)],
-    ['the lock', () => takeLock(join(folder, 'lock'))],
+    ['the lock', () => acquireLock(join(folder, 'lock'))],
   ])('X-API-58: leaves no file of %s on a full disk', (_, write) => {
     mkdirSync(folder);
     expect(() => onFullDisk(write)).toThrow(/ENOSPC/);

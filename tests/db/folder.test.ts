@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { openDatabase } from '../../server/db/client.ts';
 import { DatabaseBusyError, DatabaseUnavailableError } from '../../server/db/errors.ts';
-import { takeLock } from '../../server/db/lock.ts';
+import { acquireLock } from '../../server/db/lock.ts';
 import { nextLine, startChild, type Child } from '../support/child.ts';
 
 // Creating a database takes seconds, so all tests except the one of its creation start with a copy.
@@ -103,15 +103,15 @@ describe('the lock of a folder', () => {
   const pathOfLock = () => join(folder, 'lock');
 
   test('excludes others until it is released', () => {
-    const release = takeLock(pathOfLock());
-    expect(() => takeLock(pathOfLock())).toThrow(
+    const release = acquireLock(pathOfLock());
+    expect(() => acquireLock(pathOfLock())).toThrow(
       new DatabaseBusyError(
         `The database is already open in process ${String(process.pid)}; stop that process first ` +
           `(if it is not this program, delete the file ${pathOfLock()}).`,
       ),
     );
     release();
-    takeLock(pathOfLock())();
+    acquireLock(pathOfLock())();
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
@@ -129,16 +129,16 @@ describe('the lock of a folder', () => {
     ['that is null', 'null'],
   ])('%s is taken over', async (_, content) => {
     await writeFile(pathOfLock(), content);
-    takeLock(pathOfLock())();
+    acquireLock(pathOfLock())();
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
   test('of a dead process is left to the process that is taking it over', async () => {
     await writeFile(pathOfLock(), JSON.stringify({ pid: 2 ** 30, started: '' }));
-    const release = takeLock(`${pathOfLock()}.takeover`);
-    expect(() => takeLock(pathOfLock())).toThrow(DatabaseBusyError);
+    const release = acquireLock(`${pathOfLock()}.takeover`);
+    expect(() => acquireLock(pathOfLock())).toThrow(DatabaseBusyError);
     release();
-    takeLock(pathOfLock())();
+    acquireLock(pathOfLock())();
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { conflict, invalidRequest, unauthenticated } from '../../errors.ts';
-import type { Origin } from '../../lib/network.ts';
+import type { ClientNetwork } from '../../lib/network.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { eraseAuditAuthor } from '../audit-log/audit-store.ts';
 import { recordChange } from '../audit-log/record-change.ts';
@@ -22,7 +22,7 @@ export async function closeAdministrator(
   database: Database,
   by: AdminCaller,
   { password }: Pick<Schemas['AdminClosure'], 'password'>,
-  origin: Origin,
+  origin: ClientNetwork,
 ): Promise<void> {
   const { administratorId, role } = by;
   const found = await findAdministratorById(database.orm, administratorId);

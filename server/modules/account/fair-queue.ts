@@ -1,5 +1,5 @@
-import type { Origin } from '../../lib/network.ts';
-import { Rounds } from './rounds.ts';
+import type { ClientNetwork } from '../../lib/network.ts';
+import { RoundRobin } from './round-robin.ts';
 
 export interface QueueOptions {
   /** How many tasks run at the same time. */
@@ -26,12 +26,12 @@ interface Waiting {
  * task of the block with the most (C-SESS-37).
  */
 export function createFairQueue(options: QueueOptions) {
-  const blocks = new Rounds<Rounds<Waiting>>();
+  const blocks = new RoundRobin<RoundRobin<Waiting>>();
   /** The networks of each block with waiting tasks. */
-  const networks = new Map<string, Rounds<Waiting>>();
+  const networks = new Map<string, RoundRobin<Waiting>>();
   let running = 0;
 
-  function admit({ network, block }: Origin): void {
+  function admit({ network, block }: ClientNetwork): void {
     const ofNetwork = networks.get(block)?.sizeOf(network) ?? 0;
     if (ofNetwork >= options.waitingPerNetwork) throw options.refuseShare();
     if (blocks.size < options.waiting) return;
@@ -39,14 +39,14 @@ export function createFairQueue(options: QueueOptions) {
     if (largest === undefined || blocks.sizeOf(largest) <= blocks.sizeOf(block) + 1) {
       throw options.refuse();
     }
-    const crowd = blocks.takeNewest(largest);
-    takeNewestOfLargest(crowd)?.refuse(options.refuseShare());
+    const crowd = blocks.removeNewest(largest);
+    removeNewestOfLargest(crowd)?.refuse(options.refuseShare());
     forgetIfEmpty(largest);
   }
 
   function wait(network: string, task: Waiting): void {
     const { block } = task;
-    const ofBlock = networks.get(block) ?? new Rounds<Waiting>();
+    const ofBlock = networks.get(block) ?? new RoundRobin<Waiting>();
     networks.set(block, ofBlock);
     ofBlock.add(network, task);
     blocks.add(block, ofBlock);
@@ -68,7 +68,7 @@ export function createFairQueue(options: QueueOptions) {
     /** How many tasks wait. */
     waiting: (): number => blocks.size,
     /** Runs a task in the turn of its origin. */
-    async run<T>(origin: Origin, work: () => Promise<T>): Promise<T> {
+    async run<T>(origin: ClientNetwork, work: () => Promise<T>): Promise<T> {
       if (running >= options.atOnce) admit(origin);
       await new Promise<void>((start, refuse) => {
         wait(origin.network, { block: origin.block, start, refuse });
@@ -84,7 +84,7 @@ export function createFairQueue(options: QueueOptions) {
   };
 }
 
-function takeNewestOfLargest(networks: Rounds<Waiting> | undefined): Waiting | undefined {
+function removeNewestOfLargest(networks: RoundRobin<Waiting> | undefined): Waiting | undefined {
   const largest = networks?.largest();
-  return largest === undefined ? undefined : networks?.takeNewest(largest);
+  return largest === undefined ? undefined : networks?.removeNewest(largest);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { originOf } from '../../lib/network.ts';
+import { clientNetworkOf } from '../../lib/network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { closeAdministrator } from './close-administrator.ts';
 import { listPointHistory } from './point-history.ts';
@@ -48,15 +48,18 @@ export function accountHandlers({
   return {
     async signInCustomer({ body, request, reply }) {
       await limits.signIn(request);
-      return withCookie(reply, await signInCustomer(database, body, originOf(request.ip)));
+      return withCookie(reply, await signInCustomer(database, body, clientNetworkOf(request.ip)));
     },
     async signInGuest({ body, request, reply }) {
       await limits.signIn(request);
-      return withCookie(reply, await signInGuest(database, body, originOf(request.ip)));
+      return withCookie(reply, await signInGuest(database, body, clientNetworkOf(request.ip)));
     },
     async signInAdmin({ body, request, reply }) {
       await limits.signIn(request);
-      return withCookie(reply, await signInAdministrator(database, body, originOf(request.ip)));
+      return withCookie(
+        reply,
+        await signInAdministrator(database, body, clientNetworkOf(request.ip)),
+      );
     },
     signOutCustomer: endSession,
     signOutGuest: endSession,
@@ -64,7 +67,7 @@ export function accountHandlers({
     async deleteAdministrator({ administrator, body, request }) {
       // A stolen session must not become a way to try passwords.
       await limits.signIn(request);
-      await closeAdministrator(database, administrator, body, originOf(request.ip));
+      await closeAdministrator(database, administrator, body, clientNetworkOf(request.ip));
       return undefined;
     },
     getCustomer: ({ customer }) => getCustomer(database.orm, customer.customerId),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidRequest } from '../../errors.ts';
-import type { Origin } from '../../lib/network.ts';
+import type { ClientNetwork } from '../../lib/network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import {
@@ -43,7 +43,7 @@ export async function sendPasswordResetCode(
 interface ResetClient {
   /** That it has confirmed the code; null without one. */
   emailProof: string | null;
-  origin: Origin;
+  origin: ClientNetwork;
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal, tooManyRequests } from '../../errors.ts';
-import type { Origin } from '../../lib/network.ts';
+import type { ClientNetwork } from '../../lib/network.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** OWASP's parameters for argon2id, which is this library's default: 19 MiB, two passes, one lane. */
@@ -26,7 +26,7 @@ const queue = createFairQueue({
  * @returns an argon2id hash with its salt and parameters
  * @throws Refusal 429 when too many requests of the origin wait, 503 when too many of all wait
  */
-export function hashPassword(password: string, origin: Origin): Promise<string> {
+export function hashPassword(password: string, origin: ClientNetwork): Promise<string> {
   return queue.run(origin, () => hash(password.normalize('NFC'), parameters));
 }
 
@@ -39,7 +39,7 @@ export function hashPassword(password: string, origin: Origin): Promise<string> 
 export function isPassword(
   passwordHash: string | null,
   password: string,
-  origin: Origin,
+  origin: ClientNetwork,
 ): Promise<boolean> {
   const composed = password.normalize('NFC');
   return queue.run(origin, async () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { originOf } from '../../lib/network.ts';
+import { clientNetworkOf } from '../../lib/network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { confirmCode } from '../email-verification/verification.ts';
 import { changeProfile, checkProfileEmail, sendProfileEmailCode } from './change-profile.ts';
@@ -34,7 +34,7 @@ export function profileHandlers({
     async sendProfileEmailCode({ customer, body, request, reply }) {
       await limits.emailCodeOfCustomer(request, customer.customerId);
       const token = cookies.requesterOf(request);
-      const { block } = originOf(request.ip);
+      const { block } = clientNetworkOf(request.ip);
       const sent = await sendProfileEmailCode(deps, customer.customerId, body.email, {
         token,
         block,

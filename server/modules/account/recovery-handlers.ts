@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { originOf } from '../../lib/network.ts';
+import { clientNetworkOf } from '../../lib/network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { confirmCode } from '../email-verification/verification.ts';
 import { createEmailCookies } from './email-cookies.ts';
@@ -32,7 +32,7 @@ export function recoveryHandlers({
     async sendPasswordResetCode({ body, request, reply }) {
       await limits.emailCode(request);
       const token = passwordCookies.requesterOf(request);
-      const { block } = originOf(request.ip);
+      const { block } = clientNetworkOf(request.ip);
       const sent = await sendPasswordResetCode(deps, body, { token, block });
       passwordCookies.setRequester(reply, token);
       return sent;
@@ -50,7 +50,7 @@ export function recoveryHandlers({
       await limits.signUp(request);
       const done = await resetPassword(database, body, {
         emailProof: passwordCookies.proofOf(request),
-        origin: originOf(request.ip),
+        origin: clientNetworkOf(request.ip),
       });
       passwordCookies.clearProof(reply);
       return done;
@@ -58,7 +58,7 @@ export function recoveryHandlers({
     async sendLoginIdCode({ body, request, reply }) {
       await limits.emailCode(request);
       const token = loginIdCookies.requesterOf(request);
-      const { block } = originOf(request.ip);
+      const { block } = clientNetworkOf(request.ip);
       const sent = await sendLoginIdCode(deps, body, { token, block });
       loginIdCookies.setRequester(reply, token);
       return sent;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ADMIN_CODE_WINDOW_MS, EMAIL_CODE_WINDOW_MS } from '../../../domain/limits.ts';
 import { waitText } from '../../../domain/duration-text.ts';
 import type { RateLimits } from '../../config.ts';
-import { originOf } from '../../lib/network.ts';
+import { clientNetworkOf } from '../../lib/network.ts';
 import { tooManyRequests } from '../../errors.ts';
 import type { Limit } from '../../plugins/limits/count-store.ts';
 import type { CountRequest } from '../../plugins/limits/request-counter.ts';
@@ -54,7 +54,7 @@ export function createAccountLimits(
       const seconds = Math.max(1, Math.ceil(msLeft / 1000));
       throw tooManyRequests(seconds, message?.(waitText(seconds)));
     };
-  const network = ({ ip }: FastifyRequest) => originOf(ip).network;
+  const network = ({ ip }: FastifyRequest) => clientNetworkOf(ip).network;
   const signInOfNetwork = limitTo(
     'sign-in of a network',
     { max: signInNetwork, windowMs: MINUTE_MS },
@@ -83,12 +83,12 @@ export function createAccountLimits(
       'try of a code',
       { max: codeTry, windowMs: EMAIL_CODE_WINDOW_MS },
       ({ ip, routeOptions, body }) =>
-        `${originOf(ip).block} ${routeOptions.url ?? ''} ${nameIn(body)}`,
+        `${clientNetworkOf(ip).block} ${routeOptions.url ?? ''} ${nameIn(body)}`,
     ),
     adminCodeTry: limitTo(
       'try of an administrator code',
       { max: adminCodeTry, windowMs: ADMIN_CODE_WINDOW_MS },
-      ({ ip }) => originOf(ip).block,
+      ({ ip }) => clientNetworkOf(ip).block,
     ),
     signUp: limitTo('sign-up', { max: signUp, windowMs: MINUTE_MS }, network),
   };

@@ -1,7 +1,7 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Transaction, Writer } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
-import type { Origin } from '../../lib/network.ts';
+import type { ClientNetwork } from '../../lib/network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { messages } from '../../text.ts';
 import { findAdministrator, updateAdministratorLogin } from './administrator-store.ts';
@@ -24,7 +24,7 @@ import { hashSessionId, newSessionId } from './session-token.ts';
 export async function signInCustomer(
   database: Database,
   { loginId, password }: Schemas['SignIn'],
-  origin: Origin,
+  origin: ClientNetwork,
 ): Promise<Schemas['Session']> {
   const found = await findMemberCredentials(database.orm, loginId);
   const { user, ...session } = await beginCustomerSession(database, {
@@ -42,7 +42,7 @@ export async function signInCustomer(
 export async function signInGuest(
   database: Database,
   { email, password }: Schemas['GuestSignIn'],
-  origin: Origin,
+  origin: ClientNetwork,
 ): Promise<Schemas['GuestSession']> {
   const found = await findGuestCredentials(database.orm, email);
   const { user, ...session } = await beginCustomerSession(database, {
@@ -66,7 +66,7 @@ export async function signInGuest(
 export async function signInAdministrator(
   database: Database,
   { loginId, password }: Schemas['SignIn'],
-  origin: Origin,
+  origin: ClientNetwork,
 ): Promise<Schemas['AdminSession']> {
   const found = await findAdministrator(database.orm, loginId);
   const isRight = await isPassword(found?.passwordHash ?? null, password, origin);
@@ -94,7 +94,7 @@ export async function signOut(db: Writer, sessionId: string): Promise<void> {
 interface CustomerAttempt {
   found: Awaited<ReturnType<typeof findMemberCredentials>>;
   password: string;
-  origin: Origin;
+  origin: ClientNetwork;
   /** The message of a refusal. */
   message: string;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { originOf } from '../../lib/network.ts';
+import { clientNetworkOf } from '../../lib/network.ts';
 import type { Handlers, Schemas } from '../../plugins/contract-types.ts';
 import { confirmCode } from '../email-verification/verification.ts';
 import { adminRules, checkAdminLoginId, signUpAdministrator } from './admin-sign-up.ts';
@@ -85,7 +85,7 @@ function emailCalls(
     sendCode: async ({ body, request, reply }: Exchange & { body: { email: string } }) => {
       await limits.emailCode(request);
       const token = cookies.requesterOf(request);
-      const { block } = originOf(request.ip);
+      const { block } = clientNetworkOf(request.ip);
       const sent = await sendSignUpCode(deps, rules, body.email, { token, block });
       cookies.setRequester(reply, token);
       return sent;
@@ -105,7 +105,7 @@ function emailCalls(
     ): Promise<Answer> => {
       await limits.signUp(request);
       const emailProof = cookies.proofOf(request);
-      const signedUp = await create({ emailProof, origin: originOf(request.ip) });
+      const signedUp = await create({ emailProof, origin: clientNetworkOf(request.ip) });
       cookies.clearProof(reply);
       return signedUp;
     },

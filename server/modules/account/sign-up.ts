@@ -4,7 +4,7 @@ import type { Database, Reader, Transaction } from '../../db/client.ts';
 import type { VerificationPurpose } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, invalidRequest, type FieldError, type Refusal } from '../../errors.ts';
-import type { Origin } from '../../lib/network.ts';
+import type { ClientNetwork } from '../../lib/network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { verificationText } from '../email-verification/text.ts';
 import {
@@ -30,7 +30,7 @@ export interface SignUpRules {
 export interface SignUpClient {
   /** That it has confirmed the e-mail; null without one. */
   emailProof: string | null;
-  origin: Origin;
+  origin: ClientNetwork;
 }
 
 /** @returns whether an account of the kind may have the e-mail, with the form's message */

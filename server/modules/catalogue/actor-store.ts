@@ -7,7 +7,7 @@ import {
 } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { actor, actorImage, image, movie, movieCast } from '../../db/schema/catalogue.ts';
-import { placeIn } from './place-in.ts';
+import { rowNumberIn } from './row-number.ts';
 
 /** @returns the first actors, by name */
 export function listActorsByName(db: Reader) {
@@ -49,7 +49,7 @@ export function listActorImages(db: Reader, actorIds: number[]) {
       hash: image.hash,
       width: image.width,
       height: image.height,
-      place: placeIn(actorImage.actorId, actorImage.width).as('place'),
+      place: rowNumberIn(actorImage.actorId, actorImage.width).as('place'),
     })
     .from(actorImage)
     .innerJoin(image, eq(image.hash, actorImage.imageHash))

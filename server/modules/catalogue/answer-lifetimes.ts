@@ -1,7 +1,7 @@
 import { addDays, koreaDate, startOfKoreaDate } from '../../../domain/korea-time.ts';
 import type { Reader } from '../../db/client.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import type { Lifetimes, Validity } from '../../plugins/response-cache/keeper.ts';
+import type { Lifetimes, Validity } from '../../plugins/response-cache/cached-handlers.ts';
 import { findNextClaimEnd } from '../ledger/claims-store.ts';
 
 /** How long the public answers hold: the programme for a day, a timetable until a start or the end of a hold. */

@@ -18,7 +18,7 @@ import {
   movieImage,
   movieRating,
 } from '../../db/schema/catalogue.ts';
-import { placeIn } from './place-in.ts';
+import { rowNumberIn } from './row-number.ts';
 import { meanRating } from './rating-store.ts';
 
 /** A film with its rating. */
@@ -99,7 +99,7 @@ export function listGenres(db: Reader, movieIds: number[]) {
       movieId: movieGenre.movieId,
       genreId: genre.id,
       genreName: genre.name,
-      place: placeIn(movieGenre.movieId, genre.name).as('place'),
+      place: rowNumberIn(movieGenre.movieId, genre.name).as('place'),
     })
     .from(movieGenre)
     .innerJoin(genre, eq(genre.id, movieGenre.genreId))
@@ -121,7 +121,9 @@ export function listMovieImages(db: Reader, movieIds: number[]) {
       hash: image.hash,
       width: image.width,
       height: image.height,
-      place: placeIn(sql`${movieImage.movieId}, ${movieImage.kind}`, movieImage.width).as('place'),
+      place: rowNumberIn(sql`${movieImage.movieId}, ${movieImage.kind}`, movieImage.width).as(
+        'place',
+      ),
     })
     .from(movieImage)
     .innerJoin(image, eq(image.hash, movieImage.imageHash))

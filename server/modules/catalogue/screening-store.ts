@@ -20,7 +20,7 @@ import {
 } from '../../db/schema/programme.ts';
 import { claimIsLive } from '../ledger/liveness.ts';
 import { isUsableOn } from '../ledger/usable-discount.ts';
-import { placeIn } from './place-in.ts';
+import { rowNumberIn } from './row-number.ts';
 
 /** The number of seats on sale of each room. Joined, it is counted once for a room with several screenings. */
 function seatsOnSale(db: Reader) {
@@ -192,7 +192,7 @@ export function listPrices(db: Reader, roomIds: number[]) {
       description: ticketType.description,
       maximumAge: ticketType.maximumAge,
       price: priceSetting.price,
-      place: placeIn(priceSetting.roomId, ticketType.id).as('place'),
+      place: rowNumberIn(priceSetting.roomId, ticketType.id).as('place'),
     })
     .from(priceSetting)
     .innerJoin(ticketType, eq(ticketType.id, priceSetting.ticketTypeId))

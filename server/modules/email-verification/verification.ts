@@ -39,7 +39,7 @@ type VerificationDeps = Pick<Deps, 'database' | 'appSecret'>;
 export interface Requester {
   /** Known to this client only: its codes and tries are its own (C-GUEST-36, C-GUEST-37). */
   token: string;
-  /** As returned by `originOf`. */
+  /** As returned by `clientNetworkOf`. */
   block: string;
 }
 

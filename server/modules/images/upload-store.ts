@@ -82,7 +82,7 @@ export async function deletePicture(tx: Transaction, picture: Picture): Promise<
 }
 
 /** Counts a try, so that an image that stops the process is not tried for ever. @returns the oldest waiting upload */
-export async function takeUpload(tx: Transaction) {
+export async function claimUpload(tx: Transaction) {
   const [oldest] = await tx
     .select({ id: imageUpload.id })
     .from(imageUpload)

@@ -71,7 +71,7 @@ async function describeFound(
   return plainPage({
     head: fixedHead(name),
     ...description,
-    // The configuration is last: a kept page differs from its time on.
+    // The configuration is last: a cached page differs from its time on.
     firstData: await answersOf(reads, [...names, 'config'], id),
     clientModules: module === null ? [] : [...laterModules, ...(isPreloaded(name) ? [module] : [])],
   });

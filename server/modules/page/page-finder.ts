@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pages, type PageName } from '../../../domain/pages.ts';
 import type { Deps } from '../../deps.ts';
 import { endOfDay } from '../catalogue/answer-lifetimes.ts';
-import type { KeptAnswers, ReadAnswer } from '../../plugins/response-cache/kept-answers.ts';
+import type { ResponseCache, ReadAnswer } from '../../plugins/response-cache/response-cache.ts';
 import { configAnswer } from '../system/config-answer.ts';
 import { readAddress } from './address.ts';
 import type { Site } from './content.ts';
@@ -20,17 +20,17 @@ export interface PageRequest {
 }
 
 /**
- * Finds the page at an address. Pages that show at most the list of films are kept like public answers (X-API-169). If
+ * Finds the page at an address. Pages that show at most the list of films are cached like public answers (X-API-169). If
  * the data cannot be read, the page is sent without it (X-PAGE-11).
  */
 export type FindPage = (request: PageRequest) => Promise<RenderedPage | TimedPage>;
 
 export interface FindPageOptions extends Pick<Deps, 'config' | 'database'> {
-  answers: Pick<KeptAnswers, 'find'>;
+  answers: Pick<ResponseCache, 'find'>;
   template: PageTemplate;
 }
 
-/** In characters; a page with a longer origin in its links is not kept. */
+/** In characters; a page with a longer origin in its links is not cached. */
 const LONGEST_ORIGIN = 256;
 
 export function createPageFinder({ answers, template, ...deps }: FindPageOptions): FindPage {
@@ -40,17 +40,17 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
     return { ...page, now: new Date(config.now) };
   }
 
-  async function readKept(asked: AskedPage): Promise<ReadAnswer> {
+  async function readPage(asked: AskedPage): Promise<ReadAnswer> {
     const { html, now } = await render(asked);
     return { text: html, lastsMs: endOfDay(now).getTime() - now.getTime(), screeningIds: [] };
   }
 
   async function find(asked: AskedPage): Promise<RenderedPage | TimedPage> {
     const { address, site } = asked;
-    const isKept = address !== null && showsFilmsAtMost(address.name);
-    if (!isKept || site.origin.length > LONGEST_ORIGIN) return render(asked);
+    const isCached = address !== null && showsFilmsAtMost(address.name);
+    if (!isCached || site.origin.length > LONGEST_ORIGIN) return render(asked);
     const key = JSON.stringify(['page', address.name, site.origin]);
-    return timedPage(await answers.find(key, 'none', () => readKept(asked)));
+    return timedPage(await answers.find(key, 'none', () => readPage(asked)));
   }
 
   return async ({ path, hasQuery, site, log }) => {

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Deps } from '../../deps.ts';
-import type { KeptAnswers } from '../../plugins/response-cache/kept-answers.ts';
-import { encodingFor } from '../../plugins/response-cache/send-kept.ts';
+import type { ResponseCache } from '../../plugins/response-cache/response-cache.ts';
+import { encodingFor } from '../../plugins/response-cache/send-cached.ts';
 import { notFound } from '../../errors.ts';
 import type { Site } from './content.ts';
 import { robotsText, sitemapXml } from './crawlers.ts';
@@ -17,7 +17,7 @@ import { cacheControlOf } from '../../plugins/file-caching.ts';
 export interface PageOptions extends Deps {
   /** The absolute path of the built client; null serves no page. */
   clientDirectory: string | null;
-  answers: Pick<KeptAnswers, 'find'>;
+  answers: Pick<ResponseCache, 'find'>;
 }
 
 /** Serves the single page and its files. An unknown path outside the API gets the page, inside it a JSON error. */

@@ -1,8 +1,8 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import type { KeptBody } from '../../plugins/response-cache/kept-body.ts';
+import type { CachedBody } from '../../plugins/response-cache/cached-body.ts';
 import { closeBrotli, openBrotli } from './open-brotli.ts';
 
-/** A kept page, in which only the time differs from request to request (X-API-170). It is near the end. */
+/** A cached page, in which only the time differs from request to request (X-API-170). It is near the end. */
 export interface TimedPage {
   /** @returns the page with the time of the moment */
   plain(): Buffer;
@@ -11,16 +11,16 @@ export interface TimedPage {
 
 const BEFORE_TIME = '"now":"';
 
-const pages = new WeakMap<KeptBody, TimedPage>();
+const pages = new WeakMap<CachedBody, TimedPage>();
 
 /** @param body a page with the time at which it was read */
-export function timedPage(body: KeptBody): TimedPage {
+export function timedPage(body: CachedBody): TimedPage {
   const page = pages.get(body) ?? createTimedPage(body);
   pages.set(body, page);
   return page;
 }
 
-function createTimedPage({ plain, ageMs }: KeptBody): TimedPage {
+function createTimedPage({ plain, ageMs }: CachedBody): TimedPage {
   const from = plain.lastIndexOf(BEFORE_TIME) + BEFORE_TIME.length;
   const to = plain.indexOf('"', from);
   const readAt = Date.parse(plain.toString('latin1', from, to));

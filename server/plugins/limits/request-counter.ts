@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { leaseRequests, type Limit } from './count-store.ts';
-import { within } from '../../lib/within.ts';
+import { withTimeout } from '../../lib/timeout.ts';
 
 export interface Count {
   isExceeded: boolean;
@@ -73,7 +73,7 @@ export function createRequestCounter({
     const key = createHmac('sha256', secret).update(`request-count:${id}`).digest();
     const portion = Math.max(1, Math.floor(max * LEASED_PART));
     try {
-      const { granted, used, msLeft } = await within(
+      const { granted, used, msLeft } = await withTimeout(
         LEASE_TIMEOUT_MS,
         leaseRequests(database.orm, { key, portion, max, windowMs }),
       );

@@ -5,7 +5,7 @@ import type { mail } from '../../db/schema/outbox.ts';
 import { text } from './text.ts';
 
 /** A mail in the mailbox. */
-export type KeptMail = typeof mail.$inferSelect;
+export type StoredMail = typeof mail.$inferSelect;
 
 /** @returns the path of a mail's HTML */
 export const htmlPath = (id: number | string) => `/dev/mailbox/${id}/html`;
@@ -15,7 +15,10 @@ export const filePath = (id: number | string, index: number | string) =>
   `/dev/mailbox/${id}/files/${index}`;
 
 /** The page of demo mode's mailbox. @param mails newest first @param adminCodes of the administrators' sign-up */
-export function mailboxPage(mails: readonly KeptMail[], adminCodes: Config['adminCodes']): Markup {
+export function mailboxPage(
+  mails: readonly StoredMail[],
+  adminCodes: Config['adminCodes'],
+): Markup {
   return html`<!doctype html>
     <html lang="ko">
       <head>
@@ -40,13 +43,16 @@ export function mailboxPage(mails: readonly KeptMail[], adminCodes: Config['admi
     </html>`;
 }
 
-function listOf(mails: readonly KeptMail[]): Markup {
+function listOf(mails: readonly StoredMail[]): Markup {
   return html`<ol>
     ${mails.map((mail, index) => html`<li>${articleOf(mail, index === 0)}</li>`)}
   </ol>`;
 }
 
-function articleOf({ id, html: page, attachments, ...mail }: KeptMail, isNewest: boolean): Markup {
+function articleOf(
+  { id, html: page, attachments, ...mail }: StoredMail,
+  isNewest: boolean,
+): Markup {
   const { recipient, subject, body, sentAt } = mail;
   return html`<article>
     <h2>${subject}</h2>

@@ -7,7 +7,7 @@ import type { Database, Reader } from '../../db/client.ts';
 import { mail } from '../../db/schema/outbox.ts';
 import { notFound } from '../../errors.ts';
 import { messages } from '../../text.ts';
-import { filePath, htmlPath, mailboxPage, type KeptMail } from './page.ts';
+import { filePath, htmlPath, mailboxPage, type StoredMail } from './page.ts';
 
 /** Most mails on the page. */
 const MOST = 100;
@@ -56,7 +56,7 @@ export const mailboxPlugin = fastifyPlugin(
   { name: 'mailbox' },
 );
 
-async function requireMail(db: Reader, id: string): Promise<KeptMail> {
+async function requireMail(db: Reader, id: string): Promise<StoredMail> {
   if (!/^\d{1,15}$/.test(id)) throw notFound(messages.unknownPath);
   const [found] = await db
     .select()
@@ -66,6 +66,6 @@ async function requireMail(db: Reader, id: string): Promise<KeptMail> {
   return found;
 }
 
-function listMails(db: Reader): Promise<KeptMail[]> {
+function listMails(db: Reader): Promise<StoredMail[]> {
   return db.select().from(mail).orderBy(desc(mail.id)).limit(MOST);
 }

@@ -5,14 +5,14 @@ import { networkOf } from '../../lib/network.ts';
 import { ALL_REQUESTS, countHeaders, WINDOW_MS } from '../limits/network-limit.ts';
 import type { RequestCounter } from '../limits/request-counter.ts';
 import type { Readiness } from '../readiness.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { LogAnswer } from './log-answer.ts';
-import { formFor } from './send-kept.ts';
+import { representationFor } from './send-cached.ts';
 import type { SentAnswer } from './sent-answer.ts';
 
 const MS_PER_SECOND = 1000;
 
-/** Sends kept answers before the router and the hooks, as they were sent after them the last time (X-API-166). */
+/** Sends cached answers before the router and the hooks, as they were sent after them the last time (X-API-166). */
 export interface Front {
   /** Answers a request, or passes it on to the normal way. */
   handle(request: IncomingMessage, response: ServerResponse, passOn: RequestListener): void;
@@ -21,7 +21,7 @@ export interface Front {
 }
 
 export interface FrontOptions {
-  answers: Pick<KeptAnswers, 'at'>;
+  answers: Pick<ResponseCache, 'at'>;
   database: Pick<Database, 'caughtUp'>;
   counter: Pick<RequestCounter, 'countAtOnce'>;
   /** The most requests of a network in a window. */
@@ -48,7 +48,7 @@ export function createFront({
 
   function findSent({ url = '', headers }: IncomingMessage): SentAnswer | undefined {
     const body = answers.at(url);
-    return body?.sent.get(formFor(headers, body));
+    return body?.sent.get(representationFor(headers, body));
   }
 
   /** @returns false when the normal way has to answer; nothing has happened then */

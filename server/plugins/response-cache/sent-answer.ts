@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestLabels } from '../../lib/metrics.ts';
 import { labelsOf } from '../request-metrics.ts';
-import type { Form } from './form.ts';
+import type { Representation } from './representation.ts';
 import { countHeaderNames } from '../limits/network-limit.ts';
 
 /** An answer as the normal way has sent it, without the headers that differ from request to request. */
@@ -22,11 +22,11 @@ export interface SentAnswer {
 export function sentAnswerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  form: Form,
+  representation: Representation,
   bytes: Buffer | undefined,
 ): SentAnswer | null {
   const { raw } = reply;
-  const status = form === 'unchanged' ? 304 : 200;
+  const status = representation === 'unchanged' ? 304 : 200;
   if (request.method !== 'GET' || raw.statusCode !== status) return null;
   if (raw.hasHeader('connection')) return null;
   return { status, head: headOf(raw), bytes, labels: labelsOf(request, reply) };

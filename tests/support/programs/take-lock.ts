@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 
 import { DatabaseBusyError } from '../../../server/db/errors.ts';
-import { takeLock } from '../../../server/db/lock.ts';
+import { acquireLock } from '../../../server/db/lock.ts';
 
 // Closed when the test process has ended.
 process.stdin.on('end', () => process.exit()).resume();
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 try {
-  takeLock(process.argv[2] ?? '');
+  acquireLock(process.argv[2] ?? '');
   process.stdout.write('taken\n');
 } catch (error) {
   process.stdout.write(error instanceof DatabaseBusyError ? 'busy\n' : 'broken\n');

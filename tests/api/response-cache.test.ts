@@ -6,7 +6,7 @@ import { answerLifetimes } from '../../server/modules/catalogue/answer-lifetimes
 import { describeOnBothDatabases } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertPrice, only } from './support/fixtures.ts';
-import { keptAddresses } from './support/kept-addresses.ts';
+import { cachedAddresses } from './support/cached-addresses.ts';
 import { openRecording, type RecordingDatabase } from './support/recorded-statements.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { setStage } from './support/stage.ts';
@@ -35,7 +35,7 @@ const hold = ({ api }: TestServer, { haneul, room, screeningId }: SmallCinema, w
     { session: haneul.session },
   );
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   let recording: RecordingDatabase;
   let server: TestServer;
   let cinema: SmallCinema;
@@ -55,7 +55,7 @@ describe('kept answers', () => {
   it('X-API-160: are read once for all requests until something changes', async () => {
     // Leases requests of the limit.
     await server.api.get('/api/health');
-    for (const address of keptAddresses(cinema)) {
+    for (const address of cachedAddresses(cinema)) {
       const get = async () => (await server.api.get(address)).status;
       const first = await recording.recordIn(() => Promise.all([get(), get(), get()]));
       const alone = await recording.recordIn(async () => {
@@ -67,7 +67,7 @@ describe('kept answers', () => {
     }
   });
 
-  it('X-API-160: a refusal is not kept', async () => {
+  it('X-API-160: a refusal is not cached', async () => {
     expect((await server.api.get('/api/movies/999')).status).toBe(404);
     const again = await recording.recordIn(() => server.api.get('/api/movies/999'));
     expect(again).not.toEqual([]);
@@ -75,7 +75,7 @@ describe('kept answers', () => {
 
   it('X-API-162: every table that they read announces its changes, also to programs without triggers', async () => {
     const statements = await recording.recordIn(async () => {
-      for (const address of keptAddresses(cinema)) {
+      for (const address of cachedAddresses(cinema)) {
         expect((await server.api.get(address)).status).toBe(200);
       }
     });
@@ -104,7 +104,7 @@ describeOnBothDatabases('the next request', (open) => {
 
   it('X-API-162: shows a change of any writer', async () => {
     const { cinema, server, database } = stage;
-    const [films, , , , , , , prices] = keptAddresses(cinema);
+    const [films, , , , , , , prices] = cachedAddresses(cinema);
     const before = [await server.api.get(String(films)), await server.api.get(String(prices))];
     await database.orm.update(movie).set({ title: '새 제목' }).where(eq(movie.id, cinema.movieId));
     await insertPrice(database.orm, cinema.room.roomId, { name: '경로', price: 7000 });

@@ -5,8 +5,8 @@ import type {
   PublicHandlers,
   PublicOperationId,
 } from '../contract-types.ts';
-import type { KeptAnswers, ShownClaims } from './kept-answers.ts';
-import { formFor, sendKept } from './send-kept.ts';
+import type { ResponseCache, ShownClaims } from './response-cache.ts';
+import { representationFor, sendCached } from './send-cached.ts';
 import { sentAnswerOf } from './sent-answer.ts';
 
 /** How long an operation's answers hold while nobody changes the data. */
@@ -23,27 +23,27 @@ export interface Validity {
   screeningIds: readonly number[];
 }
 
-/** The operations whose answers are kept. */
+/** The operations whose answers are cached. */
 export type Lifetimes = { [K in PublicOperationId]?: Lifetime<K> };
 
-export interface Keeper {
-  keeps(id: PublicOperationId): boolean;
-  /** @returns the handler, or one that sends kept answers where the operation has a lifetime */
-  keep<K extends PublicOperationId>(
+export interface CachedHandlers {
+  isCached(id: PublicOperationId): boolean;
+  /** @returns the handler, or one that sends cached answers where the operation has a lifetime */
+  handlerFor<K extends PublicOperationId>(
     id: K,
     handler: PublicHandlers[K],
   ): (call: Call<K>) => Promise<unknown>;
 }
 
 /** @param now the product's time */
-export function createKeeper(
-  answers: KeptAnswers,
+export function createCachedHandlers(
+  answers: ResponseCache,
   lifetimes: Lifetimes,
   now: () => Promise<Date>,
-): Keeper {
+): CachedHandlers {
   return {
-    keeps: (id) => lifetimes[id] !== undefined,
-    keep<K extends PublicOperationId>(id: K, handler: PublicHandlers[K]) {
+    isCached: (id) => lifetimes[id] !== undefined,
+    handlerFor<K extends PublicOperationId>(id: K, handler: PublicHandlers[K]) {
       const lifetime: Lifetimes[K] = lifetimes[id];
       if (lifetime === undefined) return handler;
       return async (call: Call<K>) => {
@@ -56,15 +56,15 @@ export function createKeeper(
           const lastsMs = until === null ? Infinity : until.getTime() - instant.getTime();
           return { text: textOf(reply.serialize(answer)), lastsMs, screeningIds };
         });
-        const form = formFor(request.headers, body);
-        const bytes = await body.bytesIn(form);
+        const representation = representationFor(request.headers, body);
+        const bytes = await body.bytesIn(representation);
         reply.raw.once('finish', () => {
-          const sent = sentAnswerOf(request, reply, form, bytes);
+          const sent = sentAnswerOf(request, reply, representation, bytes);
           if (sent === null) return;
-          body.sent.set(form, sent);
+          body.sent.set(representation, sent);
           answers.nameAddress(key, body, request.originalUrl);
         });
-        return sendKept(reply, body, form, bytes);
+        return sendCached(reply, body, representation, bytes);
       };
     },
   };

@@ -1,29 +1,32 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { createKeeper } from '../../server/plugins/response-cache/keeper.ts';
-import type { KeptAnswers, ReadAnswer } from '../../server/plugins/response-cache/kept-answers.ts';
-import { createKeptBody } from '../../server/plugins/response-cache/kept-body.ts';
+import { createCachedHandlers } from '../../server/plugins/response-cache/cached-handlers.ts';
+import type {
+  ResponseCache,
+  ReadAnswer,
+} from '../../server/plugins/response-cache/response-cache.ts';
+import { createCachedBody } from '../../server/plugins/response-cache/cached-body.ts';
 
 const now = new Date('2026-11-20T12:00:00+09:00');
 
-/** @returns what is kept of an answer that holds until an instant */
+/** @returns what is cached of an answer that holds until an instant */
 async function readingUntil(until: Date | null): Promise<ReadAnswer[]> {
   const read: ReadAnswer[] = [];
-  const answers: KeptAnswers = {
+  const answers: ResponseCache = {
     async find(_key, _claims, readAnswer) {
       const answer = await readAnswer();
       read.push(answer);
-      return createKeptBody(answer.text, () => 0);
+      return createCachedBody(answer.text, () => 0);
     },
     at: () => undefined,
     nameAddress: () => undefined,
     close: () => Promise.resolve(),
   };
   const lifetime = { claimsOf: () => 'none' as const, of: () => ({ until, screeningIds: [7] }) };
-  const keeper = createKeeper(answers, { listMovieScreenings: lifetime }, () =>
+  const cachedHandlers = createCachedHandlers(answers, { listMovieScreenings: lifetime }, () =>
     Promise.resolve(now),
   );
-  const handler = keeper.keep('listMovieScreenings', () => Promise.resolve([]));
+  const handler = cachedHandlers.handlerFor('listMovieScreenings', () => Promise.resolve([]));
   const app = fastify();
   app.get('/', (request, reply) =>
     handler({ params: { id: 1 }, query: { date: '2026-11-20' }, body: undefined, request, reply }),

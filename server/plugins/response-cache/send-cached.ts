@@ -1,14 +1,14 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { encodings, type Encoding, type Form } from './form.ts';
-import type { KeptBody } from './kept-body.ts';
+import { encodings, type Encoding, type Representation } from './representation.ts';
+import type { CachedBody } from './cached-body.ts';
 
 /** In bytes; a smaller answer fits into one packet uncompressed. */
 const LEAST_COMPRESSED = 1024;
 
-/** @returns the form in which a client gets an answer (X-API-161) */
-export function formFor(headers: IncomingHttpHeaders, body: KeptBody): Form {
+/** @returns the representation in which a client gets an answer (X-API-161) */
+export function representationFor(headers: IncomingHttpHeaders, body: CachedBody): Representation {
   if (names(headers['if-none-match'], body.etag)) return 'unchanged';
   if (body.plain.byteLength < LEAST_COMPRESSED) return 'plain';
   return encodingFor(headers) ?? 'plain';
@@ -21,17 +21,17 @@ export function encodingFor(headers: IncomingHttpHeaders): Encoding | null {
   return encodings.find((encoding) => encoding === chosen) ?? null;
 }
 
-/** @param bytes those of the form; undefined for none */
-export function sendKept(
+/** @param bytes those of the representation; undefined for none */
+export function sendCached(
   reply: FastifyReply,
-  { etag }: KeptBody,
-  form: Form,
+  { etag }: CachedBody,
+  representation: Representation,
   bytes: Buffer | undefined,
 ): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-  if (form === 'unchanged') return reply.code(304).send();
+  if (representation === 'unchanged') return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (form !== 'plain') reply.header('content-encoding', form);
+  if (representation !== 'plain') reply.header('content-encoding', representation);
   return reply.send(bytes);
 }
 

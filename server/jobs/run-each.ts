@@ -3,7 +3,7 @@
  * others.
  * @throws AggregateError at the end, with all failures
  */
-export async function workThrough<T>(
+export async function runEach<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
-import { createKeptBody, type KeptBody } from './kept-body.ts';
-import { createKeptStore, type KeptAnswer } from './kept-store.ts';
+import { createCachedBody, type CachedBody } from './cached-body.ts';
+import { createCacheStore, type CachedResponse } from './cache-store.ts';
 
 /** The channel of the triggers that announce changes of public data. */
 export const PUBLIC_CHANGE_CHANNEL = 'public_change';
@@ -18,27 +18,27 @@ export interface ReadAnswer {
 export type ShownClaims = 'none' | 'some' | number;
 
 /** Keeps answers that are the same for everybody. None is older than the request for it. */
-export interface KeptAnswers {
+export interface ResponseCache {
   /**
    * @param read reads the answer; requests at the same time share one reading
    * @throws what `read` throws
    */
-  find(key: string, claims: ShownClaims, read: () => Promise<ReadAnswer>): Promise<KeptBody>;
-  /** @returns the answer kept for an address; undefined for none. The caller has caught up with the changes. */
-  at(address: string): KeptBody | undefined;
-  /** Lets an answer be found by the address that it was asked for. Does nothing when it is no longer kept. */
-  nameAddress(key: string, body: KeptBody, address: string): void;
+  find(key: string, claims: ShownClaims, read: () => Promise<ReadAnswer>): Promise<CachedBody>;
+  /** @returns the answer cached for an address; undefined for none. The caller has caught up with the changes. */
+  at(address: string): CachedBody | undefined;
+  /** Lets an answer be found by the address that it was asked for. Does nothing when it is no longer cached. */
+  nameAddress(key: string, body: CachedBody, address: string): void;
   close(): Promise<void>;
 }
 
-export interface KeptAnswersOptions {
+export interface ResponseCacheOptions {
   mostBytes?: number;
   /** Milliseconds of a clock that never jumps. */
   elapsed?: () => number;
 }
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** The longest time that an answer is kept, in milliseconds: the clocks of node and database drift apart. */
+/** The longest time that an answer is cached, in milliseconds: the clocks of node and database drift apart. */
 const LONGEST_MS = 60_000;
 
 /** A reading that has not ended, and what was announced since it began. */
@@ -48,14 +48,14 @@ interface Reading {
   isOutdated: boolean;
 }
 
-/** Opens the kept answers of a node. PostgreSQL announces changes of any writer; after a gap everything is dropped. */
-export async function openKeptAnswers(
+/** Opens the cached answers of a node. PostgreSQL announces changes of any writer; after a gap everything is dropped. */
+export async function openResponseCache(
   database: Pick<Database, 'listen' | 'caughtUp'>,
-  { mostBytes = MOST_BYTES, elapsed = () => performance.now() }: KeptAnswersOptions = {},
-): Promise<KeptAnswers> {
-  const store = createKeptStore(mostBytes);
+  { mostBytes = MOST_BYTES, elapsed = () => performance.now() }: ResponseCacheOptions = {},
+): Promise<ResponseCache> {
+  const store = createCacheStore(mostBytes);
   const running = new Set<Reading>();
-  const latest = new Map<string, { reading: Reading; result: Promise<KeptBody> }>();
+  const latest = new Map<string, { reading: Reading; result: Promise<CachedBody> }>();
 
   function dropAll(): void {
     store.dropAll();
@@ -82,11 +82,11 @@ export async function openKeptAnswers(
     key: string,
     reading: Reading,
     read: () => Promise<ReadAnswer>,
-  ): Promise<KeptBody> {
+  ): Promise<CachedBody> {
     const begunAt = elapsed();
     try {
       const { text, lastsMs, screeningIds } = await Promise.resolve().then(read);
-      const body = createKeptBody(text, () => elapsed() - begunAt);
+      const body = createCachedBody(text, () => elapsed() - begunAt);
       const { isOutdated, changedScreenings } = reading;
       if (!isOutdated && !screeningIds.some((id) => changedScreenings.has(id))) {
         store.put(key, { body, endsAt: begunAt + Math.min(lastsMs, LONGEST_MS), screeningIds });
@@ -98,8 +98,8 @@ export async function openKeptAnswers(
     }
   }
 
-  function bodyOf(kept: KeptAnswer | undefined): KeptBody | undefined {
-    return kept && elapsed() < kept.endsAt ? kept.body : undefined;
+  function bodyOf(cached: CachedResponse | undefined): CachedBody | undefined {
+    return cached && elapsed() < cached.endsAt ? cached.body : undefined;
   }
 
   return {
@@ -110,8 +110,8 @@ export async function openKeptAnswers(
         // Nobody knows what has changed. The reading meets the same outage, or finds the database again.
         dropAll();
       }
-      const kept = bodyOf(store.find(key));
-      if (kept) return kept;
+      const cached = bodyOf(store.find(key));
+      if (cached) return cached;
       const other = latest.get(key);
       // Otherwise its statements may be older than this request.
       const isFresh =

@@ -1,7 +1,7 @@
 import type { SmallCinema } from './cinema.ts';
 
-/** The addresses of all kept answers in the small cinema. */
-export function keptAddresses({ movieId, screeningId }: SmallCinema): string[] {
+/** The addresses of all cached answers in the small cinema. */
+export function cachedAddresses({ movieId, screeningId }: SmallCinema): string[] {
   return [
     '/api/movies',
     `/api/movies/${movieId}`,

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import {
-  openKeptAnswers,
+  openResponseCache,
   PUBLIC_CHANGE_CHANNEL,
-  type KeptAnswers,
+  type ResponseCache,
   type ReadAnswer,
-} from '../../server/plugins/response-cache/kept-answers.ts';
+} from '../../server/plugins/response-cache/response-cache.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { signal } from './support/signal.ts';
 
-describeOnBothDatabases('the readings of kept answers', (open) => {
+describeOnBothDatabases('the readings of cached answers', (open) => {
   let database: Database;
-  let answers: KeptAnswers;
+  let answers: ResponseCache;
   let elapsed = 0;
   let read = 0;
 
   beforeAll(async () => {
     database = await open();
-    answers = await openKeptAnswers(database, { mostBytes: 40_000, elapsed: () => elapsed });
+    answers = await openResponseCache(database, { mostBytes: 40_000, elapsed: () => elapsed });
   });
   afterAll(() => answers.close());
 

@@ -1,38 +1,38 @@
-import type { KeptBody } from './kept-body.ts';
+import type { CachedBody } from './cached-body.ts';
 
 /** An answer that can be sent as it is. */
-export interface KeptAnswer {
-  body: KeptBody;
+export interface CachedResponse {
+  body: CachedBody;
   /** When the passing of time may change it, in milliseconds of the node's monotonic clock. */
   endsAt: number;
   /** The screenings whose claims it shows. */
   screeningIds: readonly number[];
 }
 
-interface StoredAnswer extends KeptAnswer {
+interface StoredAnswer extends CachedResponse {
   /** The address that it was asked for last; null before. */
   address: string | null;
 }
 
-/** The kept answers of this node, within a number of bytes: the one that was used least recently is dropped first. */
-export interface KeptStore {
-  find(key: string): KeptAnswer | undefined;
+/** The cached answers of this node, within a number of bytes: the one that was used least recently is dropped first. */
+export interface CacheStore {
+  find(key: string): CachedResponse | undefined;
   /** @returns the answer that was named by the address */
-  at(address: string): KeptAnswer | undefined;
+  at(address: string): CachedResponse | undefined;
   /** Lets an answer be found by an address in place of its last one. */
   nameAddress(key: string, address: string): void;
-  put(key: string, answer: KeptAnswer): void;
+  put(key: string, answer: CachedResponse): void;
   /** Drops the answers that show a screening's claims. */
   dropScreening(screeningId: number): void;
   dropAll(): void;
 }
 
-/** What is counted for an answer beside its bytes: its key, its address, the headers of each form, its place in the maps. */
+/** What is counted for an answer beside its bytes: its key, its address, the headers of each representation, its place in the maps. */
 const OVERHEAD_BYTES = 8 * 1024;
-/** In characters; a longer address is not kept. */
+/** In characters; a longer address is not cached. */
 const LONGEST_ADDRESS = 256;
 
-export function createKeptStore(mostBytes: number): KeptStore {
+export function createCacheStore(mostBytes: number): CacheStore {
   // A map keeps the order of insertion; a used answer is inserted again.
   const answers = new Map<string, StoredAnswer>();
   const keyAt = new Map<string, string>();
@@ -52,7 +52,7 @@ export function createKeptStore(mostBytes: number): KeptStore {
     }
   }
 
-  function find(key: string): KeptAnswer | undefined {
+  function find(key: string): CachedResponse | undefined {
     const answer = answers.get(key);
     if (answer) {
       answers.delete(key);
@@ -99,8 +99,8 @@ export function createKeptStore(mostBytes: number): KeptStore {
   };
 }
 
-/** Each form is counted with the full length, although the compressed ones are shorter. */
-function bytesOf({ body, screeningIds }: KeptAnswer): number {
+/** Each representation is counted with the full length, although the compressed ones are shorter. */
+function bytesOf({ body, screeningIds }: CachedResponse): number {
   const numbers = 64 * screeningIds.length;
   return 3 * body.plain.byteLength + numbers + OVERHEAD_BYTES;
 }

@@ -11,7 +11,7 @@ interface Group<T> {
  * Items in rounds, of which each gives every group one turn. A group that appears joins the current round, so that it
  * waits for nobody's second item (start-time fair queueing). Within a group the order is that of arrival.
  */
-export class Rounds<T> {
+export class RoundRobin<T> {
   readonly #groups = new Map<string, Group<T>>();
   #round = 0;
   #size = 0;
@@ -56,7 +56,7 @@ export class Rounds<T> {
   }
 
   /** Removes the newest item of a group. */
-  takeNewest(key: string): T | undefined {
+  removeNewest(key: string): T | undefined {
     const item = this.#groups.get(key)?.items.pop();
     if (item !== undefined) this.#size -= 1;
     return item;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movie } from '../../server/db/schema/catalogue.ts';
-import { createKeptBody } from '../../server/plugins/response-cache/kept-body.ts';
+import { createCachedBody } from '../../server/plugins/response-cache/cached-body.ts';
 import { closeBrotli, openBrotli } from '../../server/modules/page/open-brotli.ts';
 import { timedPage } from '../../server/modules/page/timed-page.ts';
 import { openSmallCinema } from './support/cinema.ts';
@@ -11,7 +11,7 @@ import { readPage } from './support/page-reader.ts';
 import { openRecording, type RecordingDatabase } from './support/recorded-statements.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   let recording: RecordingDatabase;
   let client: Awaited<ReturnType<typeof makeClientFolder>>;
   let server: TestServer;
@@ -66,7 +66,7 @@ describe('kept pages', () => {
     ]).toEqual(['http://one.example/', 'http://two.example/', 'http://one.example/']);
   });
 
-  it('X-API-169: an address that contains an id, and an unknown one, are not kept', async () => {
+  it('X-API-169: an address that contains an id, and an unknown one, are not cached', async () => {
     for (const address of ['/movies/1', '/nothing']) {
       await get(address);
       expect(await recording.recordIn(() => get(address)), address).not.toEqual([]);
@@ -106,10 +106,10 @@ describe('kept pages', () => {
   });
 });
 
-it('X-API-170: the time of a kept page goes on', async () => {
+it('X-API-170: the time of a cached page goes on', async () => {
   let age = 0;
   const html = '<p>"now":"no"</p>{"now":"2026-11-20T12:00:00+09:00","more":1}';
-  const page = timedPage(createKeptBody(html, () => age));
+  const page = timedPage(createCachedBody(html, () => age));
   expect(page.plain().toString()).toBe(html);
   age = 61_500.4;
   const later = html.replace('12:00:00', '12:01:01.500');
