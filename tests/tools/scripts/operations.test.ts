@@ -26,8 +26,8 @@ describe('the page about operations', () => {
   });
 
   it('names only metrics that exist', () => {
-    const sources = ['ledger-metrics', 'node-metrics', 'metrics'].map((name) =>
-      read(`server/metrics/${name}.ts`),
+    const sources = ['metrics/ledger-metrics', 'metrics/node-metrics', 'lib/metrics'].map((name) =>
+      read(`server/${name}.ts`),
     );
     const told = new Set(
       Array.from(read('docs/operations.md').matchAll(/marquee_(\w+)/g), ([, name = '']) => name),
