@@ -88,10 +88,7 @@ const formsSchema = v.object({
     ),
   }),
 });
-const { schemas } = v.parse(
-  formsSchema,
-  await readContractDocument(),
-).components;
+const { schemas } = v.parse(formsSchema, await readContractDocument()).components;
 
 /** @returns the longest text that the contract allows in each text field of a form */
 function longestTexts({ form }: Kind): Record<string, string> {
