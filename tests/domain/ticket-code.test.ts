@@ -60,7 +60,7 @@ const anyFacts: fc.Arbitrary<TicketFacts> = fc.record({
   ),
 });
 
-/** The error correction and the quiet edge of `src/ui/ticket/qr-code.tsx`. */
+/** The error correction and the quiet edge of `src/ui/ticket/ticket-card.tsx`. */
 const pictureOf = (code: string) => encode(code, { ecc: 'M', border: 4 });
 
 describe('the code of a ticket', () => {

@@ -39,12 +39,12 @@ export const allowed: readonly Allowed[] = [
   },
   {
     feature: '.userActivation',
-    where: /^src\/features\/admin\/entry\/signals\.ts$/,
+    where: /^src\/features\/admin\/entry\/use-door\.ts$/,
     why: 'It is tested for.',
   },
   {
     feature: '.wakeLock',
-    where: /^src\/ui\/ticket\/use-screen-awake\.ts$/,
+    where: /^src\/ui\/ticket\/ticket-view\.tsx$/,
     why: 'It is tested for: without it the screen sleeps as usual.',
   },
   {
