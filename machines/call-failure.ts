@@ -1,6 +1,4 @@
-import type { components } from '../openapi.gen.d.ts';
-
-type Amounts = components['schemas']['Amounts'];
+import type { Amounts } from '../openapi.gen.d.ts';
 
 /** The fault of a field of a request, in Korean. */
 export interface FieldError {

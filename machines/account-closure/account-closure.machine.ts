@@ -1,10 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { components } from '../../openapi.gen.d.ts';
+import type { WithdrawalPreview } from '../../openapi.gen.d.ts';
 import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
 import { effect, notProvided } from '../not-provided.ts';
 
 /** What a withdrawal cancels, refunds, deletes and keeps; null for an account without bookings and points. */
-export type ClosurePreview = components['schemas']['WithdrawalPreview'] | null;
+export type ClosurePreview = WithdrawalPreview | null;
 
 interface ClosureRequest {
   /** A try before has had no answer. */

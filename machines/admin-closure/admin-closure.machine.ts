@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ADMIN_CLOSURE_LEAVE_MS } from '../../domain/limits.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { AdminClosure } from '../../openapi.gen.d.ts';
 import {
   callFailureGuards,
   failureOf,
@@ -10,7 +10,7 @@ import {
 import { notProvided } from '../not-provided.ts';
 
 /** The password, the phrase and the agreement. */
-export type ClosureForm = components['schemas']['AdminClosure'];
+export type ClosureForm = AdminClosure;
 
 interface AdminClosureContext {
   /** The form that is being sent; null otherwise. */

@@ -2,7 +2,8 @@ import { countTickets } from '../../domain/amounts.ts';
 import { DATE_STRIP_DAYS, MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
 import { dateStrip, koreaDate, type KoreaDate } from '../../domain/korea-time.ts';
 import { companionsAlone } from '../../domain/adjacent-seats.ts';
-import type { BookingContext, BookingMemory, BookingStep, TicketCount } from './booking.types.ts';
+import type { TicketCount } from '../../openapi.gen.d.ts';
+import type { BookingContext, BookingMemory, BookingStep } from './booking.types.ts';
 
 /** @returns the tickets with the count of one type changed; a count of 0 removes the type */
 export function withTicketCount(

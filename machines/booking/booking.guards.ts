@@ -1,5 +1,6 @@
 import { countTickets } from '../../domain/amounts.ts';
 import { koreaDate } from '../../domain/korea-time.ts';
+import type { SeatStatus, TicketCount } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import type { CheckoutOutcome } from '../checkout/checkout.types.ts';
 import type { LoginGateOutput } from '../login-gate/login-gate.machine.ts';
@@ -14,7 +15,7 @@ import {
   withTicketCount,
 } from './booking-rules.ts';
 import { bookingActors } from './booking.actors.ts';
-import type { ChosenScreening, SeatStatus, TicketCount } from './booking.types.ts';
+import type { ChosenScreening } from './booking.types.ts';
 
 type Result = CheckoutOutcome['result'] | OrderRecoveryOutcome['result'];
 

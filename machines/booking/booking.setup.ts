@@ -1,6 +1,7 @@
 import { assign, emit, sendTo } from 'xstate';
-import { effect } from '../not-provided.ts';
 import { countTickets } from '../../domain/amounts.ts';
+import type { TicketCount } from '../../openapi.gen.d.ts';
+import { effect } from '../not-provided.ts';
 import type { CheckoutReport } from '../checkout/checkout.types.ts';
 import {
   without,
@@ -24,7 +25,6 @@ import type {
   ChosenScreening,
   FilmFacts,
   OpenedScreening,
-  TicketCount,
   ExitRelease,
 } from './booking.types.ts';
 

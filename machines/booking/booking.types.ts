@@ -1,20 +1,16 @@
 import type { KoreaDate, KoreaTime } from '../../domain/korea-time.ts';
 import type { AccessibleSeat } from '../../domain/adjacent-seats.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { TicketCount, SeatStatus, TicketPrice, Hold } from '../../openapi.gen.d.ts';
 import type { CheckoutNotice, CheckoutReport } from '../checkout/checkout.types.ts';
 import type { Order, OrderRecoveryReport } from '../order-recovery/order-recovery.machine.ts';
-import type { Hold, SeatHoldReport, SeatsFreed, SeatsSold } from '../seat-hold/seat-hold.setup.ts';
-
-type Schemas = components['schemas'];
-export type TicketCount = Schemas['TicketCount'];
-export type SeatStatus = Schemas['SeatStatus'];
+import type { SeatHoldReport, SeatsFreed, SeatsSold } from '../seat-hold/seat-hold.setup.ts';
 
 export interface ChosenScreening {
   screeningId: number;
   startsAt: KoreaTime;
 }
 
-export type TicketTypePrice = Pick<Schemas['TicketPrice'], 'ticketTypeId' | 'price'>;
+export type TicketTypePrice = Pick<TicketPrice, 'ticketTypeId' | 'price'>;
 
 /** How far a remembered booking got. `requested`: a link named the screening. */
 export type BookingStep = 'requested' | 'screening' | 'seats' | 'summary' | 'payment';

@@ -1,14 +1,13 @@
 import { cutText } from '../../domain/graphemes.ts';
 import { providerCharge } from '../../domain/amounts.ts';
 import { providerPhone } from '../../domain/provider-phone.ts';
+import type { PaymentPrepared, ReservationRequest } from '../../openapi.gen.d.ts';
 import { amountsOf } from './checkout-amounts.ts';
 import type {
   CheckoutContext,
-  PaymentPrepared,
   PaymentRequest,
   PaymentToSave,
   ProviderRequest,
-  ReservationRequest,
 } from './checkout.types.ts';
 
 export function reservationRequest(context: CheckoutContext): ReservationRequest {

@@ -9,6 +9,7 @@ import {
   type PaymentMethod,
 } from '../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../domain/limits.ts';
+import type { ReservationRequest } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { effect, notProvided } from '../not-provided.ts';
 import { isSeatBooked } from '../seat-hold/seat-hold.setup.ts';
@@ -34,7 +35,6 @@ import type {
   PaymentToSave,
   PreparedAnswer,
   ProviderRequest,
-  ReservationRequest,
 } from './checkout.types.ts';
 
 /** Whether the last call was refused with one of these codes. */

@@ -1,13 +1,11 @@
 import type { Amounts, DiscountScope, DiscountTerms, PaymentMethod } from '../../domain/amounts.ts';
 import type { CashReceiptChoice } from '../../domain/cash-receipt.ts';
 import type { KoreaTime } from '../../domain/korea-time.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { components, PaymentPrepared } from '../../openapi.gen.d.ts';
 import type { CallFailure } from '../call-failure.ts';
 
 type Schemas = components['schemas'];
-export type ReservationRequest = Schemas['ReservationRequest'];
 export type PaymentRequest = Required<Schemas['PaymentRequest']>;
-export type PaymentPrepared = Schemas['PaymentPrepared'];
 
 /** The registered order, and the time of the answer in milliseconds since 1970 by the server's clock. */
 export interface PreparedAnswer {

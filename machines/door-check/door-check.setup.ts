@@ -5,15 +5,10 @@ import {
   ENTRY_REPEAT_MS,
   ENTRY_RESULT_MS,
 } from '../../domain/entry-limits.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { EntryTicket, EntryScreening, DoorAdmission } from '../../openapi.gen.d.ts';
 import { admissionReportMachine } from '../admission-report/admission-report.machine.ts';
 import { callFailureGuards } from '../call-failure.ts';
 import { effect, notProvided } from '../not-provided.ts';
-
-type Schemas = components['schemas'];
-export type EntryTicket = Schemas['EntryTicket'];
-export type EntryScreening = Schemas['EntryScreening'];
-type DoorAdmission = Schemas['DoorAdmission'];
 
 /** What the door shows of a ticket. A ticket that is not on the list has no types. */
 export interface ShownTicket {

@@ -1,8 +1,5 @@
+import type { PaymentOrder, ReservationDetail } from '../../openapi.gen.d.ts';
 import { CallError } from '../call-failure.ts';
-import type { components } from '../../openapi.gen.d.ts';
-
-type PaymentOrder = components['schemas']['PaymentOrder'];
-type ReservationDetail = components['schemas']['ReservationDetail'];
 
 /** An order of 30,000 won in the server's answer. */
 export function orderOf(state: PaymentOrder['state']): PaymentOrder {

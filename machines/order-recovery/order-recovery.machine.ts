@@ -1,9 +1,9 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
-import type { components } from '../../openapi.gen.d.ts';
+import type { PaymentOrder } from '../../openapi.gen.d.ts';
 import { callFailureGuards, failureOf } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
 
-export type Order = Pick<components['schemas']['PaymentOrder'], 'state' | 'reservationId'>;
+export type Order = Pick<PaymentOrder, 'state' | 'reservationId'>;
 
 interface OrderRecoveryInput {
   orderId: string;

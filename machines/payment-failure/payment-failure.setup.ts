@@ -1,17 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { components } from '../../openapi.gen.d.ts';
+import type { PaymentOrder, Hold } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { effect, notProvided } from '../not-provided.ts';
 import type {
   CancelInput,
-  Hold,
   PaymentFailureContext,
   PaymentFailureEvent,
   PaymentFailureInput,
   SavedOrder,
 } from './payment-failure.types.ts';
-
-type PaymentOrder = components['schemas']['PaymentOrder'];
 
 /** Types, actors, guards and actions of the failure page; the page provides actors and effects. */
 export const paymentFailureSetup = setup({

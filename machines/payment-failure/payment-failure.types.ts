@@ -1,7 +1,4 @@
-import type { components } from '../../openapi.gen.d.ts';
-
-type PaymentOrder = components['schemas']['PaymentOrder'];
-export type Hold = components['schemas']['Hold'];
+import type { PaymentOrder } from '../../openapi.gen.d.ts';
 
 /** The order id of the page's address, and the fixed reason of the cancellation. */
 export interface PaymentFailureInput {

@@ -1,4 +1,5 @@
 import type { MachineModel } from '@marquee/statecharts/model';
+import type { PaymentOrder } from '../../openapi.gen.d.ts';
 import { CallError } from '../call-failure.ts';
 import {
   broken,
@@ -10,7 +11,6 @@ import {
   reservation,
 } from '../model/payment-examples.ts';
 import { paymentSuccessMachine } from './payment-success.machine.ts';
-import type { PaymentOrder } from './payment-success.setup.ts';
 import { paymentSuccessCauses } from './model/causes.ts';
 import { stepRules } from './model/step-rules.ts';
 import { paymentSuccessInvariants } from './model/invariants.ts';

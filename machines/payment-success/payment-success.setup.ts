@@ -5,7 +5,7 @@ import {
   PAYMENT_RETRY_PAUSE_MS,
 } from '../../domain/limits.ts';
 import { isOrderId } from '../../domain/order-id.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { PaymentOrder, ReservationDetail } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { effect, notProvided } from '../not-provided.ts';
 
@@ -22,9 +22,6 @@ export const clearSaved = {
   type: 'clearSaved',
   params: ({ context }: { context: PaymentSuccessContext }) => ({ orderId: context.orderId }),
 } as const;
-
-export type PaymentOrder = components['schemas']['PaymentOrder'];
-export type ReservationDetail = components['schemas']['ReservationDetail'];
 
 /** The query of the page's address, which the provider filled in. */
 export interface PaymentSuccessInput {

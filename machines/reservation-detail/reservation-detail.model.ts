@@ -1,12 +1,10 @@
 import type { MachineModel } from '@marquee/statecharts/model';
+import type { ReservationDetail, Ticket, TicketCancellation } from '../../openapi.gen.d.ts';
 import { CallError } from '../call-failure.ts';
 import {
   offerDelays,
   ACCOUNT_CHECK_MS,
   type RefundAccount,
-  type ReservationDetail,
-  type Ticket,
-  type TicketCancellation,
   type TicketOffer,
 } from './reservation-detail.setup.ts';
 import { reservationDetailMachine } from './reservation-detail.machine.ts';

@@ -1,6 +1,13 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { REFUND_REASON_MAX_LENGTH } from '../../domain/limits.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type {
+  components,
+  ReservationDetail,
+  Ticket,
+  Cancellation,
+  TicketCancellation,
+  TicketCancellationOffer,
+} from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { effect, notProvided } from '../not-provided.ts';
 import { LONGEST_TIMER_MS } from '../timer-limit.ts';
@@ -24,10 +31,6 @@ export const dropReason = {
   params: ({ context }: { context: ReservationDetailContext }) => requestOf(context),
 } as const;
 
-export type ReservationDetail = components['schemas']['ReservationDetail'];
-export type Ticket = components['schemas']['Ticket'];
-export type Cancellation = components['schemas']['Cancellation'];
-
 /** Where a deposit is returned. */
 export type RefundAccount = components['schemas']['RefundAccount'];
 
@@ -43,8 +46,7 @@ interface CancelInput {
   readonly refundAccount?: RefundAccount | null;
 }
 
-export type TicketOffer = components['schemas']['TicketCancellationOffer'];
-export type TicketCancellation = components['schemas']['TicketCancellation'];
+export type TicketOffer = TicketCancellationOffer;
 
 /** One ticket of the reservation: a seat, and a type of its tickets. */
 export interface TicketChoice {

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { LONGEST_PROGRESS_PAUSE_MS, PROGRESS_PAUSE_MS } from '../../domain/cancellation-limits.ts';
 import { REFUND_REASON_MAX_LENGTH } from '../../domain/limits.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { components, CancellationPreview, SoldInScreening } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { effect, notProvided } from '../not-provided.ts';
 
@@ -9,8 +9,6 @@ type Schemas = components['schemas'];
 
 /** A screening with what its cancellation would return, or with the progress of its cancellation. */
 export type ScreeningCancellation = Schemas['ScreeningCancellation'];
-export type CancellationPreview = Schemas['CancellationPreview'];
-export type CancellationProgress = Schemas['CancellationProgress'];
 
 interface ScreeningRequest {
   readonly screeningId: number;
@@ -19,7 +17,7 @@ interface ScreeningRequest {
 interface ScreeningCancelRequest extends ScreeningRequest {
   readonly reason: string;
   /** What the administrator has seen. The server refuses when more would be cancelled (A-CANCEL-4). */
-  readonly seen: Schemas['SoldInScreening'];
+  readonly seen: SoldInScreening;
 }
 
 interface ScreeningCancellationInput extends ScreeningRequest {

@@ -1,11 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
 import { searchReadings } from '../../domain/search-text.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { SearchResults } from '../../openapi.gen.d.ts';
 import { failureOf, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
-
-export type SearchResults = components['schemas']['SearchResults'];
 
 interface SearchRequest {
   /** As typed. */

@@ -4,11 +4,9 @@ import {
   HOLD_RENEWAL_MARGIN_MS,
   RELEASE_TIMEOUT_MS,
 } from '../../domain/limits.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { Hold } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure } from '../call-failure.ts';
 import { notProvided } from '../not-provided.ts';
-
-export type Hold = components['schemas']['Hold'];
 
 /** The server's hold, and the time of the answer in milliseconds since 1970 by the server's clock. */
 export interface HoldAnswer {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../domain/limits.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { GuestSignUp, CustomerSignUp, AdminSignUp } from '../../openapi.gen.d.ts';
 import {
   callFailureGuards,
   failureOf,
@@ -29,13 +29,13 @@ interface SignupInput {
 }
 
 /** A guest's input. The browser adds the proof of the verified address, which scripts cannot read. */
-export type GuestForm = components['schemas']['GuestSignUp'];
+export type GuestForm = GuestSignUp;
 
 /** A member's input, with the proof as for a guest. */
-export type MemberForm = components['schemas']['CustomerSignUp'];
+export type MemberForm = CustomerSignUp;
 
 /** An administrator's input, with the proof as for a guest. */
-export type AdminForm = components['schemas']['AdminSignUp'];
+export type AdminForm = AdminSignUp;
 
 export type SignupForm = GuestForm | MemberForm | AdminForm;
 

@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../../domain/amounts.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { TicketPrice, PaymentDiscount } from '../../openapi.gen.d.ts';
 import { answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
 import { idSchema, matchingItems, readAs } from './schemas.ts';
 import { idOf } from './tolerant-schemas.ts';
-
-type TicketPrice = components['schemas']['TicketPrice'];
-type PaymentDiscount = components['schemas']['PaymentDiscount'];
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,6 @@
-import type { components } from '../../openapi.gen.d.ts';
+import type { Config } from '../../openapi.gen.d.ts';
 import { answerOf } from './answer.ts';
 import type { Api } from './api.ts';
-
-export type Config = components['schemas']['Config'];
 
 /**
  * The server's settings for the page; the clock takes the server's time from the same answer.

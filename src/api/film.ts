@@ -1,4 +1,4 @@
-import type { components } from '../../openapi.gen.d.ts';
+import type { MovieSummary } from '../../openapi.gen.d.ts';
 
 /** A film in the lists. */
-export type Film = components['schemas']['MovieSummary'];
+export type Film = MovieSummary;

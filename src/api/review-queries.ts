@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { REVIEW_PAGE_SIZE } from '../../domain/limits.ts';
-import type { components } from '../../openapi.gen.d.ts';
+import type { ReviewPage } from '../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -8,8 +8,6 @@ import { listPageOf, type ListPage } from './list-page.ts';
 import { PERSONAL } from './queries.ts';
 
 const MINUTE = 60_000;
-
-export type ReviewPage = components['schemas']['ReviewPage'];
 export type ReviewSort = 'latest' | 'like';
 /** The audience of the answers: a signed-in user, whose likes and reviews are marked, or the public. */
 export type Reader = 'user' | 'public';

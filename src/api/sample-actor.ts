@@ -1,6 +1,4 @@
-import type { components } from '../../openapi.gen.d.ts';
-
-export type Actor = components['schemas']['Actor'];
+import type { Actor } from '../../openapi.gen.d.ts';
 
 /**
  * The sample that replaces a failed actor's page in demo mode. Its films exist on no server, so they are not links.

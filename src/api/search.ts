@@ -1,9 +1,7 @@
-import type { components } from '../../openapi.gen.d.ts';
+import type { SearchResults } from '../../openapi.gen.d.ts';
 import { answerOrNull } from './answer.ts';
 import type { Api } from './api.ts';
 import { listOf } from './tolerant.ts';
-
-export type SearchResults = components['schemas']['SearchResults'];
 
 /**
  * The result of a search. Without totals in the answer, the answer counts as complete.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { components } from '../../openapi.gen.d.ts';
+import type { ImageSource } from '../../openapi.gen.d.ts';
 
 /** An image in several widths, with a default. */
 export interface PictureSources {
   /** The browser selects one by its `sizes`. */
-  sources: readonly components['schemas']['ImageSource'][];
+  sources: readonly ImageSource[];
   url: string | null;
 }
 

@@ -17,7 +17,6 @@ import type {
   PaymentToSave,
   PreparedAnswer,
   ProviderRequest,
-  ReservationRequest,
 } from '../../machines/checkout/checkout.types.ts';
 import {
   loginGateMachine,
@@ -33,6 +32,7 @@ import type {
   HoldSeatsInput,
   ReleaseSeatsInput,
 } from '../../machines/seat-hold/seat-hold.setup.ts';
+import type { ReservationRequest } from '../../openapi.gen.d.ts';
 
 const START = Date.parse('2026-11-20T18:00:00+09:00');
 const SCREENING = { screeningId: 12, startsAt: '2026-11-20T20:30:00+09:00' };

@@ -6,7 +6,11 @@ import { readContractDocument } from '../../server/plugins/contract-file.ts';
 
 const file = 'openapi.gen.d.ts';
 const { operations } = await readContract();
-const types = await openapiTS(JSON.stringify(await readContractDocument()));
+const types = await openapiTS(JSON.stringify(await readContractDocument()), {
+  rootTypes: true,
+  rootTypesNoSchemaPrefix: true,
+  rootTypesKeepCasing: true,
+});
 
 function idsOf(belongs: (operation: Operation) => boolean): string {
   return operations

@@ -1,7 +1,4 @@
-import type { components } from '../../../openapi.gen.d.ts';
-
-type PaymentState = components['schemas']['PaymentState'];
-type PaymentStatus = components['schemas']['PaymentStatus'];
+import type { PaymentState, PaymentStatus } from '../../../openapi.gen.d.ts';
 
 const SHOWN = {
   READY: 'IN_PROGRESS',

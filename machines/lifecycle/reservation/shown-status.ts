@@ -1,7 +1,5 @@
-import type { components } from '../../../openapi.gen.d.ts';
+import type { ReservationStatus } from '../../../openapi.gen.d.ts';
 import type { ReservationState } from './reservation.machine.ts';
-
-type ReservationStatus = components['schemas']['ReservationStatus'];
 
 const SHOWN = {
   PENDING: 'PENDING',

@@ -1,7 +1,5 @@
-import type {
-  CancellationProgress,
-  ScreeningCancellation,
-} from '../screening-cancellation.setup.ts';
+import type { CancellationProgress } from '../../../openapi.gen.d.ts';
+import type { ScreeningCancellation } from '../screening-cancellation.setup.ts';
 
 export const reason = '영사기 고장';
 

@@ -1,5 +1,5 @@
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
-import type { Actor } from '../../api/sample-actor.ts';
+import type { Actor } from '../../../openapi.gen.d.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { styled } from '../../ui/theme.ts';

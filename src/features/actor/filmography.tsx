@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import type { Actor } from '../../api/sample-actor.ts';
+import { paths } from '../../../domain/pages.ts';
+import type { Actor } from '../../../openapi.gen.d.ts';
 import { filmLink, FilmPicture } from '../../ui/film-link.ts';
 import { FilmGrid } from '../../ui/layout.ts';
-import { paths } from '../../../domain/pages.ts';
 import { Poster } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';

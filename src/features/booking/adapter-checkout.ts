@@ -6,20 +6,19 @@ import type {
   Discount,
   PaymentToSave,
   ProviderRequest,
-  ReservationRequest,
   PaymentRequest,
   PreparedAnswer,
 } from '../../../machines/checkout/checkout.types.ts';
 import { CallError } from '../../../machines/call-failure.ts';
 import { cashReceiptNames } from '../../../domain/cash-receipt.ts';
 import { VIRTUAL_ACCOUNT_DUE_MS } from '../../../domain/limits.ts';
+import type { ReservationRequest, Config } from '../../../openapi.gen.d.ts';
 import { paymentDiscountsQuery } from '../../api/booking-queries.ts';
 import { savePendingPayment } from '../../api/payment-storage.ts';
 import { pointQuery } from '../../api/point-query.ts';
 import { configQuery, PERSONAL } from '../../api/queries.ts';
 import { answerOrNull, answerOf } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
-import type { Config } from '../../api/config.ts';
 import { cancelReservation } from './actors/cancel-reservation.ts';
 import { readChoice, saveChoice } from './adapter-choice.ts';
 import type { BookingDeps } from './booking-deps.ts';

@@ -1,14 +1,10 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { SeatMap, SeatStatus } from '../../../openapi.gen.d.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { changesIn, followStream } from '../../api/event-stream.ts';
-
-type Schemas = components['schemas'];
-type SeatMap = Schemas['SeatMap'];
-type SeatStatus = Schemas['SeatStatus'];
 
 interface SeatListeners {
   onFreed: (seatIds: number[]) => void;

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { TIMETABLE_REFRESH_INTERVAL_MS } from '../../../domain/limits.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Screening } from '../../../openapi.gen.d.ts';
 import { movieScreeningsKey } from '../../api/queries.ts';
 import { changesIn, followStream } from '../../api/event-stream.ts';
-
-type Screening = components['schemas']['Screening'];
 
 const freeSeatsSchema = v.object({ screeningId: v.number(), availableSeats: v.number() });
 

@@ -2,18 +2,13 @@ import type { ReactNode } from 'react';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { wonText } from '../../../domain/won.ts';
-import type { TicketCount } from '../../../machines/booking/booking.types.ts';
+import type { TicketCount, TicketPrice } from '../../../openapi.gen.d.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
 import { pickedSeatNumbers } from './seat-view.ts';
 import { text } from './text.ts';
-import {
-  useFilmOf,
-  useSeatMapOf,
-  useTicketPricesOf,
-  type TicketPrice,
-} from './use-booking-data.ts';
+import { useFilmOf, useSeatMapOf, useTicketPricesOf } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
 
 interface BookingAsideProps {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { paths } from '../../../domain/pages.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { ReservationSummary } from '../../../openapi.gen.d.ts';
 import { callFailure } from '../../../machines/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -75,7 +75,7 @@ const Offer = styled('section', {
 });
 
 /** A reservation that can still be paid. */
-type PayableReservation = components['schemas']['ReservationSummary'] & {
+type PayableReservation = ReservationSummary & {
   payableUntil: string;
 };
 
@@ -116,7 +116,7 @@ function useOpenPayment() {
 }
 
 function isPayable(
-  reservation: components['schemas']['ReservationSummary'] | null | undefined,
+  reservation: ReservationSummary | null | undefined,
 ): reservation is PayableReservation {
   return typeof reservation?.payableUntil === 'string';
 }

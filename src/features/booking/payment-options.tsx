@@ -7,6 +7,7 @@ import {
 } from '../../../domain/amounts.ts';
 import { CASH_RECEIPTS, cashReceiptNames } from '../../../domain/cash-receipt.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
+import type { PaymentDiscount } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
 import { Card, Stack } from '../../ui/layout.ts';
@@ -15,7 +16,7 @@ import { paymentMethodNames } from '../../ui/payment-method-names.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
-import { useDiscounts, type PaymentDiscount } from './use-booking-data.ts';
+import { useDiscounts } from './use-booking-data.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
 interface PaymentOptionsProps {

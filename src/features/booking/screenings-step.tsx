@@ -1,4 +1,5 @@
 import { screeningsOfText, startText } from '../../../domain/screening-time-text.ts';
+import type { Screening } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container, Stack } from '../../ui/layout.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +9,7 @@ import { styled } from '../../ui/theme.ts';
 import { ScreeningFacts, screeningName } from '../../ui/screening/screening-facts.tsx';
 import { DateStrip } from './date-strip.tsx';
 import { text } from './text.ts';
-import { useScreeningsOf, type RoomScreenings, type Screening } from './use-booking-data.ts';
+import { useScreeningsOf, type RoomScreenings } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
 
 interface ScreeningTileProps {

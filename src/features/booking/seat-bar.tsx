@@ -1,18 +1,17 @@
 import { countTickets, ticketTotal } from '../../../domain/amounts.ts';
 import { wonText } from '../../../domain/won.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Seat, TicketPrice } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { styled } from '../../ui/theme.ts';
 import { pickedSeatNumbers } from './seat-view.ts';
 import { text } from './text.ts';
-import type { TicketPrice } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
 
 interface SeatBarProps {
   booking: BookingView;
-  seats: readonly components['schemas']['Seat'][];
+  seats: readonly Seat[];
   prices: readonly TicketPrice[];
 }
 

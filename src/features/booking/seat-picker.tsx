@@ -2,7 +2,7 @@ import Accessibility from 'lucide-react/icons/accessibility';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import Sparkles from 'lucide-react/icons/sparkles';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Seat, TicketPrice } from '../../../openapi.gen.d.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { styled } from '../../ui/theme.ts';
 import { MiniMap } from './mini-map.tsx';
@@ -10,13 +10,12 @@ import { SeatLegend } from './seat-legend.tsx';
 import { SeatMap } from './seat-map.tsx';
 import type { ShownSeat } from './seat-view.ts';
 import { seatPrice, statusNames, text } from './text.ts';
-import type { TicketPrice } from './use-booking-data.ts';
 import type { BookingView } from './use-booking.ts';
 import { useSeatPicker } from './use-seat-picker.ts';
 
 interface SeatPickerProps {
   booking: BookingView;
-  seats: readonly components['schemas']['Seat'][];
+  seats: readonly Seat[];
   prices: readonly TicketPrice[];
 }
 

@@ -1,8 +1,6 @@
 import { suggestSeats } from '../../../domain/seat-suggestion.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Seat } from '../../../openapi.gen.d.ts';
 import type { ShownStatus } from './text.ts';
-
-type Seat = components['schemas']['Seat'];
 
 /** A seat as the customer sees it. */
 export interface ShownSeat {

@@ -1,5 +1,5 @@
 import { ADULT_AGE } from '../../../domain/film.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Seat } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -112,7 +112,7 @@ const Choices = styled('div', {
 
 interface AccessibleDialogProps {
   booking: BookingView;
-  seats: readonly components['schemas']['Seat'][];
+  seats: readonly Seat[];
 }
 
 /** Asks whether the customer wants a wheelchair place or a companion's seat (C-BOOK-91). */

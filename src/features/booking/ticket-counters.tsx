@@ -1,11 +1,10 @@
 import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import { wonText } from '../../../domain/won.ts';
-import type { TicketCount } from '../../../machines/booking/booking.types.ts';
+import type { TicketCount, TicketPrice } from '../../../openapi.gen.d.ts';
 import { Counter } from '../../ui/stepper.tsx';
 import { styled } from '../../ui/theme.ts';
-import { text } from './text.ts';
-import type { TicketPrice } from './use-booking-data.ts';
 import { Hint } from '../../ui/typography.ts';
+import { text } from './text.ts';
 
 interface TicketCountersProps {
   prices: readonly TicketPrice[];

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Screening, TicketPrice, PaymentDiscount, Movie } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { paymentDiscountsQuery, ticketPricesQuery } from '../../api/booking-queries.ts';
 import { movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
 import { seatMapQuery } from '../../api/seat-map-query.ts';
 
-export type Film = components['schemas']['Movie'];
-export type Screening = components['schemas']['Screening'];
-export type TicketPrice = components['schemas']['TicketPrice'];
-export type PaymentDiscount = components['schemas']['PaymentDiscount'];
+export type Film = Movie;
 
 export interface RoomScreenings {
   roomId: number;

@@ -6,24 +6,21 @@ import type { SnapshotFrom } from 'xstate';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { stripAt } from '../../../machines/booking/booking-rules.ts';
 import { bookingMachine } from '../../../machines/booking/booking.machine.ts';
-import {
-  BOOKING_SCREENS,
-  type SeatStatus,
-  type TicketCount,
-} from '../../../machines/booking/booking.types.ts';
+import { BOOKING_SCREENS } from '../../../machines/booking/booking.types.ts';
+import type { SeatStatus, TicketCount } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { koreaDateSchema, readAs } from '../../api/schemas.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useNotice } from '../../ui/use-notice.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createBookingImplementations } from './adapter.ts';
 import type { GuestWay, OpenLogin } from './booking-deps.ts';
 import { noticeText } from './notice-text.ts';
 import type { ShownStatus } from './text.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLoginGate } from './use-login-gate.ts';
-import { usePageMachine } from '../../ui/use-page-machine.ts';
 
 /** What the page shows. `ended`: another page takes over. */
 export type BookingScreen = (typeof BOOKING_SCREENS)[number] | 'loading' | 'ended';

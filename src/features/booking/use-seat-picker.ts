@@ -1,16 +1,13 @@
 import { useMemo, useState } from 'react';
 import { countTickets } from '../../../domain/amounts.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Seat } from '../../../openapi.gen.d.ts';
 import { roomSize } from './seat-geometry.ts';
 import { rowsOf, shownSeats, suggestionFor, type ShownSeat } from './seat-view.ts';
 import type { BookingView } from './use-booking.ts';
 import { useSeatViewport } from './use-seat-viewport.ts';
 
 /** The seats as the map shows them, those that are named and marked, and what helps to find a seat. */
-export function useSeatPicker(
-  booking: BookingView,
-  seats: readonly components['schemas']['Seat'][],
-) {
+export function useSeatPicker(booking: BookingView, seats: readonly Seat[]) {
   const { pickedSeatIds, heldSeatIds, tickets } = booking;
   const [namedSeatIds, setNamedSeatIds] = useState<readonly number[]>([]);
   const [markedSeatIds, setMarkedSeatIds] = useState<readonly number[]>([]);

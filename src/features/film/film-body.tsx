@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { paths, seatsPath } from '../../../domain/pages.ts';
+import type { Screening } from '../../../openapi.gen.d.ts';
 import { Chip } from '../../ui/chip.ts';
 import { Container, Facts, Row } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
@@ -8,7 +9,7 @@ import { ScreeningFacts, screeningName } from '../../ui/screening/screening-fact
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { text } from './text.ts';
-import type { Film, FilmStage, TodaysScreenings as Screenings, Screening } from './use-film.ts';
+import type { Film, FilmStage, TodaysScreenings as Screenings } from './use-film.ts';
 
 /** The remaining screenings of today, each a link to its seats. */
 function TodaysScreenings({ screenings }: { screenings: Screenings }) {

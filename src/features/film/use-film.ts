@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUpcoming } from '../../../domain/film.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Screening, Movie } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { configQuery, movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
 
-export type Film = components['schemas']['Movie'];
-export type Screening = components['schemas']['Screening'];
+export type Film = Movie;
 
 export type FilmView =
   | { status: 'loading' | 'unknown' }

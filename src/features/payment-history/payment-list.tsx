@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { pastMomentText } from '../../../domain/screening-time-text.ts';
 import { wonText, pointText } from '../../../domain/won.ts';
 import { cashReceiptNames } from '../../../domain/cash-receipt.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Payment } from '../../../openapi.gen.d.ts';
 import { Chip } from '../../ui/chip.ts';
 import { listRow, RowList, RowWords } from '../../ui/row-list.ts';
 import { styled } from '../../ui/theme.ts';
@@ -77,8 +77,6 @@ const Amounts = styled('span', {
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',
 });
-
-type Payment = components['schemas']['Payment'];
 
 /** @returns the state of a payment, in words (C-MY-42, C-MY-46) */
 function statusText(payment: Payment): string {

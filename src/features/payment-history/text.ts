@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi.gen.d.ts';
+import type { PaymentStatus } from '../../../openapi.gen.d.ts';
 
 /** The Korean of the customer's payments. */
 export const text = {
@@ -23,7 +23,7 @@ export const text = {
   returned: (points: string) => `포인트 ${points} 반환`,
 } as const;
 
-export const statusNames: Readonly<Record<components['schemas']['PaymentStatus'], string>> = {
+export const statusNames: Readonly<Record<PaymentStatus, string>> = {
   IN_PROGRESS: '결제 진행 중',
   DONE: '결제 완료',
   REFUNDED: '환불',

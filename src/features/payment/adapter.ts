@@ -1,21 +1,23 @@
 import { fromPromise, fromCallback } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
 import type {
-  Hold,
   SavedOrder,
   CancelInput,
 } from '../../../machines/payment-failure/payment-failure.types.ts';
 import type {
   ConfirmInput,
   PaymentFailure,
-  PaymentOrder,
   Saved,
   NetworkBackEvent,
   PageVisibilityEvent,
-  ReservationDetail,
 } from '../../../machines/payment-success/payment-success.setup.ts';
 import { paths, seatsPath } from '../../../domain/pages.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type {
+  CancelRequest,
+  Hold,
+  PaymentOrder,
+  ReservationDetail,
+} from '../../../openapi.gen.d.ts';
 import { answerOf } from '../../api/answer.ts';
 import { clearPendingPayment, readPendingPayment } from '../../api/payment-storage.ts';
 import { configQuery, PERSONAL } from '../../api/queries.ts';
@@ -145,8 +147,6 @@ function completeReservation({ api, queryClient }: Pick<PaymentDeps, 'api' | 'qu
     },
   );
 }
-
-type CancelRequest = components['schemas']['CancelRequest'];
 
 /** Cancels a reservation only while it is not paid, and refetches the customer's bookings and points. */
 function cancelOrder(deps: Pick<PaymentDeps, 'api' | 'queryClient'>) {

@@ -2,15 +2,12 @@ import Copy from 'lucide-react/icons/copy';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { wonText } from '../../../domain/won.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { PaymentOrder, ReservationDetail } from '../../../openapi.gen.d.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { text } from './text.ts';
-
-type PaymentOrder = components['schemas']['PaymentOrder'];
-type ReservationDetail = components['schemas']['ReservationDetail'];
 
 interface DepositSlipProps {
   order: PaymentOrder;

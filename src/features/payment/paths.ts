@@ -1,8 +1,6 @@
 import type { PaymentFailure } from '../../../machines/payment-success/payment-success.setup.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { PaymentOrder } from '../../../openapi.gen.d.ts';
 import { paths } from '../../../domain/pages.ts';
-
-type PaymentOrder = components['schemas']['PaymentOrder'];
 
 /** @returns the failure page's path, with the code, and with the message and the order id if known */
 export function failurePath(failure: PaymentFailure, orderId: string | null): string {

@@ -2,11 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
-import type {
-  PaymentOrder,
-  ReservationDetail,
-} from '../../../machines/payment-success/payment-success.setup.ts';
 import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
+import type { PaymentOrder, ReservationDetail } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { reservationQuery } from '../../api/reservation-queries.ts';
 import { statePath } from '../../ui/state-path.ts';

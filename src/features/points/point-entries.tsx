@@ -1,12 +1,12 @@
 import { pastMomentText } from '../../../domain/screening-time-text.ts';
 import { signedPointText, pointText } from '../../../domain/won.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { PointEntry } from '../../../openapi.gen.d.ts';
 import { styled } from '../../ui/theme.ts';
-import { text } from './text.ts';
 import { Hint } from '../../ui/typography.ts';
+import { text } from './text.ts';
 
 interface PointEntriesProps {
-  entries: readonly components['schemas']['PointEntry'][];
+  entries: readonly PointEntry[];
   /** Also the balance after each entry and its booking. */
   isWhole?: boolean;
 }

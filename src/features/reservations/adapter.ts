@@ -3,17 +3,19 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import {
   offerDelays,
   type AccountRequest,
-  type Cancellation,
   type CancelRequest,
   type DetailRequest,
-  type ReservationDetail,
-  type Ticket,
-  type TicketCancellation,
   type TicketCancelRequest,
   type TicketChoice,
   type TicketOffer,
 } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
 import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
+import type {
+  Cancellation,
+  ReservationDetail,
+  Ticket,
+  TicketCancellation,
+} from '../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../api/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { dropReason, keepReason } from '../../api/kept-input.ts';

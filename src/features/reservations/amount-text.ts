@@ -1,9 +1,9 @@
 import { pointText, wonText } from '../../../domain/won.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { ReservationSummary } from '../../../openapi.gen.d.ts';
 import { text } from './text.ts';
 
 type Amounts = Pick<
-  components['schemas']['ReservationSummary'],
+  ReservationSummary,
   'paymentStatus' | 'awaitsDeposit' | 'usedPoints' | 'finalAmount' | 'refundAmount'
 >;
 

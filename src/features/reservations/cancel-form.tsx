@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { REFUND_REASON_MAX_LENGTH } from '../../../domain/limits.ts';
 import { isReturnedOnlyAsWhole } from '../../../domain/refund-methods.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
-import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
+import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Row, Stack } from '../../ui/layout.ts';

@@ -2,10 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { refundDelays } from '../../../domain/refund-delays.ts';
 import { isReturnedOnlyAsWhole } from '../../../domain/refund-methods.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
-import type {
-  Cancellation,
-  ReservationDetail,
-} from '../../../machines/reservation-detail/reservation-detail.setup.ts';
+import type { Cancellation, ReservationDetail } from '../../../openapi.gen.d.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { text } from './text.ts';
 

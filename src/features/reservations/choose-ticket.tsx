@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wonText } from '../../../domain/won.ts';
-import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
+import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { RadioCards } from '../../ui/choices.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { text } from './text.ts';

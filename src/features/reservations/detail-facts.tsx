@@ -4,7 +4,7 @@ import { cashReceiptText } from '../../../domain/cash-receipt.ts';
 import { clockText, fullStartText } from '../../../domain/screening-time-text.ts';
 import { refundDelays } from '../../../domain/refund-delays.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
-import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
+import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Row, Stack } from '../../ui/layout.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
+import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Stack } from '../../ui/layout.ts';

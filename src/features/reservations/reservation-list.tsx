@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { ReservationSummary } from '../../../openapi.gen.d.ts';
 import { countTickets } from '../../../domain/amounts.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { Stack } from '../../ui/layout.ts';
@@ -10,7 +10,7 @@ import { amountText } from './amount-text.ts';
 import { StatusChip } from './status-chip.tsx';
 import { text } from './text.ts';
 
-type Reservation = components['schemas']['ReservationSummary'];
+type Reservation = ReservationSummary;
 
 interface ReservationCardProps {
   reservation: Reservation;
@@ -99,7 +99,7 @@ const Line = styled('span', {
 });
 
 interface ReservationListProps {
-  reservations: readonly components['schemas']['ReservationSummary'][];
+  reservations: readonly ReservationSummary[];
   onOpen: (reservationId: number) => void;
 }
 

@@ -1,8 +1,6 @@
-import type { components } from '../../../openapi.gen.d.ts';
+import type { ReservationStatus } from '../../../openapi.gen.d.ts';
 import { Chip } from '../../ui/chip.ts';
 import { text } from './text.ts';
-
-type ReservationStatus = components['schemas']['ReservationStatus'];
 
 interface StatusChipProps {
   status: ReservationStatus;

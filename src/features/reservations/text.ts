@@ -5,9 +5,7 @@ import {
   FULL_REFUND_UNTIL_MS,
   REFUND_REASON_MAX_LENGTH,
 } from '../../../domain/limits.ts';
-import type { components } from '../../../openapi.gen.d.ts';
-
-type ReservationPaymentStatus = components['schemas']['ReservationPaymentStatus'];
+import type { ReservationPaymentStatus } from '../../../openapi.gen.d.ts';
 
 /** The Korean texts of the customer's reservations. */
 export const text = {

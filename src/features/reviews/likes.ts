@@ -6,7 +6,8 @@ import {
   type LikeState,
   type ReviewLikeEmitted,
 } from '../../../machines/review-like/review-like.machine.ts';
-import { reviewListsKey, type ReviewPage } from '../../api/review-queries.ts';
+import type { ReviewPage } from '../../../openapi.gen.d.ts';
+import { reviewListsKey } from '../../api/review-queries.ts';
 import { inspection } from '../../ui/inspection.ts';
 
 export interface ReviewLikeDeps {

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { RECENT_REVIEWS } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
+import type { Review } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { myReviewsQuery } from '../../api/review-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,6 @@ import { styled } from '../../ui/theme.ts';
 import { Text } from '../../ui/typography.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { text } from './my-reviews-text.ts';
-import type { Review } from './viewer.ts';
 
 /** The member's newest reviews, each of which opens its film (C-MY-50). */
 export function MyReviews() {

@@ -1,13 +1,13 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { koreaDate } from '../../../domain/korea-time.ts';
+import type { Review } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.ts';
 import { Row } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { countText, text } from './text.ts';
-import type { Review } from './viewer.ts';
 
 interface ReviewItemProps {
   review: Review;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Review } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +9,7 @@ import { styled } from '../../ui/theme.ts';
 import { reviewElementId, ReviewItem } from './review-item.tsx';
 import { countText, text } from './text.ts';
 import type { ReviewList as List } from './use-reviews.ts';
-import { isOwn, type Review, type Viewer } from './viewer.ts';
+import { isOwn, type Viewer } from './viewer.ts';
 
 interface ReviewListProps {
   list: List;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import type { Review } from '../../../openapi.gen.d.ts';
 import { Container, Row } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
 import { SectionTitle } from '../../ui/typography.ts';
@@ -10,13 +11,7 @@ import { text } from './text.ts';
 import { useReviewEditor } from './use-review-editor.ts';
 import { useReviewRemoval } from './use-review-removal.ts';
 import { useReviews, type ReviewsView } from './use-reviews.ts';
-import {
-  sessionEndOf,
-  type Review,
-  type ReviewChange,
-  type ReviewedFilm,
-  type Viewer,
-} from './viewer.ts';
+import { sessionEndOf, type ReviewChange, type ReviewedFilm, type Viewer } from './viewer.ts';
 
 const orders: readonly [ReviewSort, string][] = [
   ['latest', text.latest],

@@ -1,20 +1,20 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReviewLikeEmitted } from '../../../machines/review-like/review-like.machine.ts';
+import type { ReviewPage, Review } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api-context.tsx';
 import {
   reviewListsKey,
   reviewsQuery,
   reviewSummaryQuery,
   type Reader,
-  type ReviewPage,
   type ReviewSort,
 } from '../../api/review-queries.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { refreshReviews, toggleLike } from './adapter.ts';
 import { createLikes, showLikeIn } from './likes.ts';
 import { text } from './text.ts';
-import { authorOf, type Review, type Viewer } from './viewer.ts';
+import { authorOf, type Viewer } from './viewer.ts';
 
 export type ReviewsView = ReturnType<typeof useReviews>;
 

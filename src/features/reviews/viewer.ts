@@ -1,7 +1,5 @@
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Review } from '../../../openapi.gen.d.ts';
 import type { Author } from '../../../machines/review-editor/review-editor.machine.ts';
-
-export type Review = components['schemas']['Review'];
 
 /** The user of the page; null until the session is known. */
 export type Viewer =

@@ -1,12 +1,8 @@
 import { isUpcoming } from '../../../domain/film.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { FoundMovie, ActorSummary, SearchResults } from '../../../openapi.gen.d.ts';
 import { paths } from '../../../domain/pages.ts';
 import { text } from './text.ts';
-
-type FoundMovie = components['schemas']['FoundMovie'];
-type ActorSummary = components['schemas']['ActorSummary'];
-type SearchResults = components['schemas']['SearchResults'];
 
 /** The content and the link of a row of the search. */
 export interface SearchOption {

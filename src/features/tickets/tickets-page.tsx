@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { paths } from '../../../domain/pages.ts';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Ticket } from '../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page, Stack } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +22,7 @@ import { SubTitle } from '../../ui/typography.ts';
 import { text } from './text.ts';
 
 interface OtherTicketsProps {
-  tickets: readonly components['schemas']['Ticket'][];
+  tickets: readonly Ticket[];
   onOpen: (bookingNumber: string) => void;
 }
 

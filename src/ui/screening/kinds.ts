@@ -1,7 +1,5 @@
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Screening } from '../../../openapi.gen.d.ts';
 import { text } from './text.ts';
-
-type Screening = components['schemas']['Screening'];
 
 /**
  * @param roomName of the room that is named beside the marks: a format in its name is not said again

@@ -1,10 +1,8 @@
 import { clockText, nightText, startText } from '../../../domain/screening-time-text.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Screening } from '../../../openapi.gen.d.ts';
 import { styled } from '../theme.ts';
 import { kindsOf } from './kinds.ts';
 import { text } from './text.ts';
-
-type Screening = components['schemas']['Screening'];
 
 /** From this share of free seats on a screening is nearly sold out. */
 const FEW_SHARE = 0.1;

@@ -1,7 +1,5 @@
 import { wonText } from '../../../domain/won.ts';
-import type { components } from '../../../openapi.gen.d.ts';
-
-type Screening = components['schemas']['Screening'];
+import type { Screening } from '../../../openapi.gen.d.ts';
 
 /** The Korean of a screening's facts. */
 export const text = {

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Ticket } from '../../../openapi.gen.d.ts';
 import { AgeBadge } from '../age-badge.tsx';
 import { Row } from '../layout.ts';
 import { Poster } from '../picture.tsx';
@@ -43,8 +43,6 @@ export function darkSquares(rows: readonly (readonly boolean[])[]): string {
 }
 
 const Picture = styled('svg', { width: 'min(17rem, 74vw)', aspectRatio: '1' });
-
-type Ticket = components['schemas']['Ticket'];
 
 interface TicketCardProps {
   ticket: Ticket;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { paths } from '../../../domain/pages.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { Ticket } from '../../../openapi.gen.d.ts';
 import { calendarFile } from '../../../domain/calendar-file.ts';
 import { calendarFileName, screeningEntry } from '../../../domain/screening-calendar.ts';
 import { Stack } from '../layout.ts';
@@ -15,7 +15,7 @@ import { TicketCard } from './ticket-card.tsx';
 import { useOpensOffline } from './use-stored-tickets.ts';
 
 interface TicketViewProps {
-  ticket: components['schemas']['Ticket'];
+  ticket: Ticket;
   /** The level of the film's heading. */
   heading?: 'h2' | 'h3';
   /** Between the ticket and its hints. */
@@ -104,8 +104,6 @@ function useScreenAwake(isActive: boolean): void {
     };
   }, [isActive]);
 }
-
-type Ticket = components['schemas']['Ticket'];
 
 /**
  * The screening as a calendar file, which the device's calendar opens: the server's file, since browsers inside other apps

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { EntryTicket } from '../../../machines/door-check/door-check.setup.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { components, EntryTicket } from '../../../openapi.gen.d.ts';
 import type { StoredList } from '../../../src/features/admin/entry/door-storage.ts';
 import { NOON } from '../support/cinema.ts';
 

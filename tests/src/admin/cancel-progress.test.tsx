@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
-import type { CancellationProgress } from '../../../machines/screening-cancellation/screening-cancellation.setup.ts';
 import { CancelProgress } from '../../../src/features/admin/schedules/cancellation/cancel-progress.tsx';
+import type { CancellationProgress } from '../../../openapi.gen.d.ts';
 import { wordsOf } from '../support/render-page.tsx';
 
 const finished: CancellationProgress = {

@@ -17,8 +17,8 @@ import {
   changesOf,
   watchSeats,
 } from '../../../src/features/booking/adapter-seat-stream.ts';
-import { byRoom, type Screening } from '../../../src/features/booking/use-booking-data.ts';
-import type { components } from '../../../openapi.gen.d.ts';
+import { byRoom } from '../../../src/features/booking/use-booking-data.ts';
+import type { components, Screening } from '../../../openapi.gen.d.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
 import { FakeSource } from '../support/fake-source.ts';
 import { memoryStore } from '../support/memory-store.ts';

@@ -10,13 +10,13 @@ import type {
   PaymentToSave,
   PreparedAnswer,
   ProviderRequest,
-  ReservationRequest,
 } from '../../../machines/checkout/checkout.types.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 import { PayBar } from '../../../src/features/booking/summary-step.tsx';
 import { PaymentOptions } from '../../../src/features/booking/payment-options.tsx';
 import { useCheckout } from '../../../src/features/booking/use-checkout.ts';
 import { statePath } from '../../../src/ui/state-path.ts';
+import type { ReservationRequest } from '../../../openapi.gen.d.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 
 const NOW = '2026-11-20T18:00:00+09:00';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findPage } from '../../../domain/page-table.ts';
 import { pages } from '../../../domain/pages.ts';
-import type { Actor } from '../../../src/api/sample-actor.ts';
 import { ActorPage } from '../../../src/features/actor/actor-page.tsx';
+import type { Actor } from '../../../openapi.gen.d.ts';
 import { config, linksOf, NOW } from '../support/films.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 

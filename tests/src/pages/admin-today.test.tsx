@@ -8,7 +8,8 @@ import {
   todayPath,
 } from '../../../src/features/admin/today/today-address.ts';
 import { TodayPage } from '../../../src/features/admin/today/today-page.tsx';
-import { todayKey, todayQuery, type Today } from '../../../src/features/admin/today/today-query.ts';
+import { todayKey, todayQuery } from '../../../src/features/admin/today/today-query.ts';
+import type { Today } from '../../../openapi.gen.d.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 
 const none = { total: 0, items: [] };

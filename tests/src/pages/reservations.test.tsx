@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { components } from '../../../openapi.gen.d.ts';
+import type { components, ReservationDetail } from '../../../openapi.gen.d.ts';
 import { amountText } from '../../../src/features/reservations/amount-text.ts';
 import { PAYMENT_METHODS } from '../../../domain/amounts.ts';
 import { PaidTicket } from '../../../src/features/payment/payment-success-page.tsx';
@@ -9,7 +9,6 @@ import { CancelledNote } from '../../../src/features/reservations/cancelled-note
 import { ChooseTicket } from '../../../src/features/reservations/choose-ticket.tsx';
 import { DetailActions, DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
 import { RefundAccount } from '../../../src/features/reservations/refund-account.tsx';
-import type { ReservationDetail } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
 import { MailAgain } from '../../../src/features/reservations/mail-again.tsx';
 import { LinkedReservation } from '../../../src/features/reservations/linked-reservation.tsx';
 import { RecentReservations } from '../../../src/features/reservations/recent-reservations.tsx';

@@ -1,6 +1,5 @@
-import type { ReviewPage } from '../../../src/api/review-queries.ts';
 import type { ReviewableReservation } from '../../../src/features/reviews/review-draft.ts';
-import type { Review } from '../../../src/features/reviews/viewer.ts';
+import type { ReviewPage, Review } from '../../../openapi.gen.d.ts';
 
 export const friday: ReviewableReservation = {
   reservationId: 31,

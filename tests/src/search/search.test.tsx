@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createHttpClient } from '../../../src/api/http-client.ts';
-import { search, type SearchResults } from '../../../src/api/search.ts';
+import { search } from '../../../src/api/search.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 import { searchMachine } from '../../../machines/search/search.machine.ts';
 import { createSearchImplementations } from '../../../src/features/search/use-search.ts';
 import { Marked } from '../../../src/features/search/option-row.tsx';
 import { resultGroups, suggestionGroups } from '../../../src/features/search/options.ts';
+import type { SearchResults } from '../../../openapi.gen.d.ts';
 
 const movie: SearchResults['movies'][number] = {
   movieId: 3,

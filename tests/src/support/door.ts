@@ -1,5 +1,5 @@
-import type { EntryScreening, EntryTicket } from '../../../machines/door-check/door-check.setup.ts';
 import type { StoredList } from '../../../src/features/admin/entry/door-storage.ts';
+import type { EntryScreening, EntryTicket } from '../../../openapi.gen.d.ts';
 
 /** The time at the door. */
 export const DOOR_TIME = '2026-11-20T19:15:00+09:00';

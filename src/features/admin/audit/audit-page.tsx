@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import type { components } from '../../../../openapi.gen.d.ts';
+import type { AuditEntry } from '../../../../openapi.gen.d.ts';
 import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
 import { numberText } from '../../../../domain/won.ts';
 import { useApi } from '../../../api/api-context.tsx';
@@ -75,8 +75,6 @@ export function shownValue(recorded: string | null | undefined, field: string): 
   const shown = readJsonAs(shownSchema, recorded) ?? recorded ?? '';
   return shown === '' ? text.none : shown;
 }
-
-type AuditEntry = components['schemas']['AuditEntry'];
 
 /** A change: who, when, what, and each field before and after (A-LOG-12). */
 function AuditEntryItem({ entry }: { entry: AuditEntry }) {

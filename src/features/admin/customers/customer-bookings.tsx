@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { fullStartText } from '../../../../domain/screening-time-text.ts';
+import type { AdminBooking } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.ts';
 import { Text } from '../../../ui/typography.ts';
 import { ListBlock, ListTitle, PagedList } from '../list-parts.tsx';
 import { customersPath, type CustomersAddress } from './customers-address.ts';
-import { adminCustomerQuery, customerBookingsQuery, type AdminBooking } from './customers-query.ts';
+import { adminCustomerQuery, customerBookingsQuery } from './customers-query.ts';
 import { cancellable } from './questions.ts';
 import { text } from './text.ts';
 import type { CancelView } from './use-admin-customers.ts';

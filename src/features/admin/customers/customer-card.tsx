@@ -1,11 +1,11 @@
 import { adminPaths } from '../../../../domain/admin-pages.ts';
+import type { AdminCustomer } from '../../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { koreanDate } from '../../../ui/korean-date.ts';
 import { Facts, Row } from '../../../ui/layout.ts';
 import { styled } from '../../../ui/theme.ts';
 import { Text } from '../../../ui/typography.ts';
 import { ListBlock } from '../list-parts.tsx';
-import type { AdminCustomer } from './customers-query.ts';
 import { text } from './text.ts';
 
 interface CustomerCardProps {

@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { components } from '../../../../openapi.gen.d.ts';
+import type { AdminCustomerPage } from '../../../../openapi.gen.d.ts';
 import { answerOf } from '../../../api/answer.ts';
 import type { Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import type { CustomersAddress } from './customers-address.ts';
 
-export type AdminCustomer = components['schemas']['AdminCustomer'];
-export type AdminCustomersPage = components['schemas']['AdminCustomerPage'];
-export type AdminBooking = components['schemas']['AdminBooking'];
+export type AdminCustomersPage = AdminCustomerPage;
 
 const PAGE_SIZE = 20;
 const BOOKING_PAGE_SIZE = 10;

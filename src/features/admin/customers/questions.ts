@@ -1,4 +1,4 @@
-import type { AdminBooking } from './customers-query.ts';
+import type { AdminBooking } from '../../../../openapi.gen.d.ts';
 import { text } from './text.ts';
 
 /** A customer of the list, as the dialog names the customer. */

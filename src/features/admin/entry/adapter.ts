@@ -5,8 +5,8 @@ import type { doorCheckMachine } from '../../../../machines/door-check/door-chec
 import type {
   DoorCheckEvent,
   DoorEntry,
-  EntryTicket,
 } from '../../../../machines/door-check/door-check.setup.ts';
+import type { EntryTicket } from '../../../../openapi.gen.d.ts';
 import { answerOf } from '../../../api/answer.ts';
 import type { Api } from '../../../api/api.ts';
 import type { DoorStore } from './door-store.ts';

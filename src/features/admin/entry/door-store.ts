@@ -1,7 +1,7 @@
-import type { DoorEntry, EntryTicket } from '../../../../machines/door-check/door-check.setup.ts';
+import type { DoorEntry } from '../../../../machines/door-check/door-check.setup.ts';
 import { programmeDate, toKoreaTime } from '../../../../domain/korea-time.ts';
 import { MAX_WAITING_ADMISSIONS } from '../../../../domain/entry-limits.ts';
-import type { components } from '../../../../openapi.gen.d.ts';
+import type { AdmissionResult, EntryTicket } from '../../../../openapi.gen.d.ts';
 import {
   dropStoredList,
   readAdmissions,
@@ -15,8 +15,6 @@ import {
   type StoredAdmissions,
   type StoredList,
 } from './door-storage.ts';
-
-type AdmissionResult = components['schemas']['AdmissionResult'];
 
 /** What a door knows at a time. A change creates another one. */
 export interface DoorState {

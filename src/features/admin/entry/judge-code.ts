@@ -6,12 +6,11 @@ import {
 } from '../../../../domain/ticket-code.ts';
 import type {
   CodeToJudge,
-  EntryScreening,
-  EntryTicket,
   Judgement,
   ShownTicket,
   Verdict,
 } from '../../../../machines/door-check/door-check.setup.ts';
+import type { EntryScreening, EntryTicket } from '../../../../openapi.gen.d.ts';
 import type { StoredList } from './door-storage.ts';
 
 interface Door {

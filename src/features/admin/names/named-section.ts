@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { components, paths } from '../../../../openapi.gen.d.ts';
-import type { Entry, Values } from '../section/section.types.ts';
+import type { paths, AuditKind } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { unreadable } from '../../../api/api-error.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
+import type { Entry, Values } from '../section/section.types.ts';
 import { namedListQuery, orders, pageOf, textIn } from '../section/section-values.ts';
 import type { Section, SectionText, TextualField } from '../section/section.ts';
 
@@ -29,7 +29,7 @@ interface NamedField extends TextualField {
 interface NamedKind {
   readonly path: string;
   readonly resource: NamedResource;
-  readonly auditKind: components['schemas']['AuditKind'];
+  readonly auditKind: AuditKind;
   readonly text: SectionText;
   /** The field of an answer with the id of an entry. */
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { components } from '../../../../openapi.gen.d.ts';
+import type { components, PriceForm } from '../../../../openapi.gen.d.ts';
 import type { DraftForm } from '../../../../machines/draft/draft.types.ts';
 
 type Schemas = components['schemas'];
@@ -10,7 +10,7 @@ export type PriceTable = Schemas['PriceTable'];
 export type PriceConflict = Schemas['PriceConflict'];
 
 /** A price to set. */
-export type PriceChange = Schemas['PriceForm'];
+export type PriceChange = PriceForm;
 
 /** The field of a ticket type in a room: `roomId-ticketTypeId`. */
 export type Cell = string;

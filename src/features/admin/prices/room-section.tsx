@@ -2,11 +2,11 @@ import { useImperativeHandle, useRef } from 'react';
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_TICKET_PRICE_WON } from '../../../../domain/limits.ts';
-import type { Entry, FormValue, Values } from '../section/section.types.ts';
-import type { components } from '../../../../openapi.gen.d.ts';
+import type { AdminRoom } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
+import type { Entry, FormValue, Values } from '../section/section.types.ts';
 import { AddChoice } from '../section/add-choice.tsx';
 import { allPages, useChoices, type ChoiceSource } from '../section/choices.ts';
 import { orders, rowIn, textIn, wholeNumber } from '../section/section-values.ts';
@@ -15,7 +15,7 @@ import { roomPath } from './prices-address.ts';
 import { text } from './text.ts';
 
 /** A room as administrators see it. */
-export type Room = components['schemas']['AdminRoom'];
+export type Room = AdminRoom;
 
 /** @returns the section of a room's prices, whose entries have the ids of the ticket types (A-PRICE-21, A-PRICE-22) */
 export function roomSection({ roomId, roomName }: Room): Section {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
+import type { AdminReview } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { LinkButton, Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -16,7 +17,7 @@ import { Stars } from '../../../ui/stars.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { ListTitle, PagedList, ListBlock } from '../list-parts.tsx';
 import { readReviewsAddress, reviewsPath, type ReviewsAddress } from './reviews-address.ts';
-import { adminReviewsQuery, type AdminReview } from './reviews-query.ts';
+import { adminReviewsQuery } from './reviews-query.ts';
 import { text } from './text.ts';
 
 interface ReviewEntryProps {

@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { REVIEW_PAGE_SIZE } from '../../../../domain/limits.ts';
-import type { components } from '../../../../openapi.gen.d.ts';
 import { answerOf } from '../../../api/answer.ts';
 import type { Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import type { ReviewsAddress } from './reviews-address.ts';
-
-export type AdminReview = components['schemas']['AdminReview'];
 
 /** A page of the reviews. */
 export const adminReviewsQuery = (api: Api, address: ReviewsAddress) =>

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { countSeats } from '../../../../domain/room-layout.ts';
-import type { FormValue } from '../section/section.types.ts';
-import type { components } from '../../../../openapi.gen.d.ts';
+import type { RoomEffect } from '../../../../openapi.gen.d.ts';
 import { answerOf, messageOf } from '../../../api/answer.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import type { Api } from '../../../api/api.ts';
@@ -9,11 +8,10 @@ import { PERSONAL } from '../../../api/queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { Text } from '../../../ui/typography.ts';
+import type { FormValue } from '../section/section.types.ts';
 import { text as sectionText } from '../section/text.ts';
 import { rowsIn } from './row-values.ts';
 import { text } from './text.ts';
-
-type RoomEffect = components['schemas']['RoomEffect'];
 
 const effectQuery = ({ http }: Api, id: number, value: FormValue) =>
   queryOptions({

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { ROOM_NAME_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { countSeats } from '../../../../domain/room-layout.ts';
-import type { Entry, Values } from '../section/section.types.ts';
-import type { components } from '../../../../openapi.gen.d.ts';
+import type { RoomFormat } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../../api/answer.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
+import type { Entry, Values } from '../section/section.types.ts';
 import { fixedField } from '../section/choice-fields.tsx';
 import { namedListQuery, orders, pageOf, textIn } from '../section/section-values.ts';
 import type { Section } from '../section/section.ts';
@@ -14,7 +14,7 @@ import { rowsIn, valueOfLayout } from './row-values.ts';
 import { text } from './text.ts';
 
 /** What customers read beside the room's screenings (A-ROOM-24). */
-const formatField = fixedField<components['schemas']['RoomFormat']>({
+const formatField = fixedField<RoomFormat>({
   name: 'format',
   label: text.format,
   isHalf: true,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { wonText } from '../../../../domain/won.ts';
-import type { components } from '../../../../openapi.gen.d.ts';
+import type { TodayDeliveries, Today } from '../../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { koreanDate } from '../../../ui/korean-date.ts';
 import { Row, Stack } from '../../../ui/layout.ts';
@@ -11,7 +11,6 @@ import { AttentionEntry, AttentionGroup } from './attention-group.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { momentText, sinceText } from './shown-time.ts';
 import { text } from './text.ts';
-import type { Today } from './today-query.ts';
 import type { Retrying } from './use-admin-today.ts';
 
 interface AttentionProps {
@@ -176,7 +175,7 @@ function Facts({ children }: { children: ReactNode }) {
 
 interface FailedDeliveriesProps {
   kind: 'refund' | 'mail';
-  list: components['schemas']['TodayDeliveries'];
+  list: TodayDeliveries;
   retrying: Retrying;
 }
 

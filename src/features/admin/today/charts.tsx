@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { wonText } from '../../../../domain/won.ts';
+import type { Today } from '../../../../openapi.gen.d.ts';
 import { Stack, Row, VisuallyHidden } from '../../../ui/layout.ts';
 import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
 import { styled } from '../../../ui/theme.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from './data-table.tsx';
 import { clockText, shareText } from './shown-time.ts';
 import { text } from './text.ts';
-import type { Today } from './today-query.ts';
 import type { BarsProps } from './bars.ts';
 
 /** The library is large, and the figures are read without it (A-TODAY-53). Where it cannot be loaded, the table remains. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { pointText, wonText } from '../../../../domain/won.ts';
+import type { Today } from '../../../../openapi.gen.d.ts';
 import { Card, Stack } from '../../../ui/layout.ts';
 import { styled } from '../../../ui/theme.ts';
 import { SubTitle, Text } from '../../../ui/typography.ts';
 import { shareText } from './shown-time.ts';
 import { text } from './text.ts';
-import type { Today } from './today-query.ts';
 
 /** The day in four figures, and what the payments consist of (A-TODAY-3, A-TODAY-4, A-TODAY-6, A-TODAY-10). */
 export function Figures({ today }: { today: Today }) {

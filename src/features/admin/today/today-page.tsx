@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
+import type { Today } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { koreanDate } from '../../../ui/korean-date.ts';
@@ -26,7 +27,7 @@ import { Figures } from './figures.tsx';
 import { clockText } from './shown-time.ts';
 import { text } from './text.ts';
 import { dayInAddress, todayPath } from './today-address.ts';
-import { todayQuery, type Today } from './today-query.ts';
+import { todayQuery } from './today-query.ts';
 import { useAdminToday } from './use-admin-today.ts';
 
 /** The screenings of the next three hours with their free seats, each a link to its schedule (A-TODAY-12, A-TODAY-57). */

@@ -1,12 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
-import type { components } from '../../../../openapi.gen.d.ts';
 import { answerOf } from '../../../api/answer.ts';
 import type { Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
-
-type Schemas = components['schemas'];
-export type Today = Schemas['Today'];
 
 const POLL_MS = 60_000;
 

@@ -1,10 +1,11 @@
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
+import type { ScheduleChanges } from '../../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../../../api/answer.ts';
 import type { Api } from '../../../../api/api.ts';
 import type { DraftCalls } from '../../../../ui/use-draft.ts';
 import { openedForm } from './board-form.ts';
 import { keptOf, requestOf } from './board-plan.ts';
-import type { BoardDay, BoardForm, Faults, ScheduleChanges } from './board.types.ts';
+import type { BoardDay, BoardForm, Faults } from './board.types.ts';
 import { keptChanges } from './kept-changes.ts';
 
 interface BoardDeps {

@@ -1,6 +1,7 @@
 import { MAX_SCHEDULE_CHANGES } from '../../../../../domain/limits.ts';
 import { scheduleDay, screeningTimeOf } from '../../../../../domain/schedule.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
+import type { ScheduleChanges } from '../../../../../openapi.gen.d.ts';
 import type {
   BoardDay,
   BoardForm,
@@ -10,7 +11,6 @@ import type {
   Move,
   Obstacle,
   Place,
-  ScheduleChanges,
 } from './board.types.ts';
 
 const MINUTE_MS = 60 * 1000;

@@ -1,14 +1,10 @@
-import type { components } from '../../../../../openapi.gen.d.ts';
+import type { ScheduleBoard, AdminScreening } from '../../../../../openapi.gen.d.ts';
 import type { DraftForm } from '../../../../../machines/draft/draft.types.ts';
 
-type Schemas = components['schemas'];
-
 /** A day of the schedule: all rooms with their screenings. */
-export type BoardDay = Schemas['ScheduleBoard'];
+export type BoardDay = ScheduleBoard;
 
-export type BoardScreening = Schemas['AdminScreening'];
-
-export type ScheduleChanges = Schemas['ScheduleChanges'];
+export type BoardScreening = AdminScreening;
 
 /** Where a block is on the board. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
-import type { CancellationProgress } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
+import type { CancellationProgress } from '../../../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Card, Facts, Row, Stack } from '../../../../ui/layout.ts';
 import { Notice } from '../../../../ui/notice.tsx';

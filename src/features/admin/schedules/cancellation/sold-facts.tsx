@@ -1,4 +1,4 @@
-import type { CancellationPreview } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
+import type { CancellationPreview } from '../../../../../openapi.gen.d.ts';
 import { styled } from '../../../../ui/theme.ts';
 import { Text } from '../../../../ui/typography.ts';
 import { text } from './text.ts';

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import { addDays, type KoreaDate } from '../../../../../domain/korea-time.ts';
 import { dayText, weekdayText } from '../../../../../domain/screening-time-text.ts';
-import type { components } from '../../../../../openapi.gen.d.ts';
+import type { ScheduleWeek } from '../../../../../openapi.gen.d.ts';
 import { answerOf, messageOf } from '../../../../api/answer.ts';
 import { useApi } from '../../../../api/api-context.tsx';
 import type { Api } from '../../../../api/api.ts';
@@ -20,7 +20,7 @@ import { currentDay, dayPath } from '../day-address.ts';
 import { mondayOf } from './monday.ts';
 import { text } from './text.ts';
 
-type Week = components['schemas']['ScheduleWeek'];
+type Week = ScheduleWeek;
 
 /** The first parts of the keys of all weeks. */
 export const weekKey = [PERSONAL, 'admin', 'schedule-week'] as const;
