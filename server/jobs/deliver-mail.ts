@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
 import type { MailPayload } from '../db/schema/outbox.ts';
-import { contentOf } from '../modules/ledger/previous-mail.ts';
 import { renderMail } from '../modules/mail/render-mail.ts';
 import { now as appNow } from '../ports/clock.ts';
 import { MailRefusedForGood, type Mailer } from '../ports/mail.ts';
@@ -23,8 +22,7 @@ export async function deliverMail(
   payload: MailPayload,
   key: string,
 ): Promise<void> {
-  const { recipient, expiresAt } = payload;
-  const content = contentOf(payload);
+  const { recipient, content, expiresAt } = payload;
   const now = await appNow(database.orm);
   if (expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime()) {
     throw new RefusedForGood('The code of the mail has expired.');

@@ -41,14 +41,8 @@ export interface StoredAccount {
 export interface MailPayload {
   kind: 'MAIL';
   recipient: string;
-  /**
-   * Null once the mail was sent or given up, because it may contain a code. Missing in a mail of the program before the
-   * migration 0016.
-   */
-  content?: MailContent | null;
-  /** The form before the migration 0016. It is still written, for nodes that run the program before it. */
-  subject?: string;
-  body?: string;
+  /** Null once the mail was sent or given up, because it may contain a code. */
+  content: MailContent | null;
   /** ISO 8601; a mail with a code is not sent after it. */
   expiresAt?: string;
 }
@@ -64,7 +58,7 @@ export type OutboxPayload =
       keyNumber: number;
       refundAccount?: StoredAccount | null;
     }
-  /** Its amount is in the part's row. A kind of its own, for nodes with a program from before the migration 0022. */
+  /** Its amount is in the part's row. */
   | {
       kind: 'PARTIAL_CANCEL';
       paymentId: number;

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { outbox, type OutboxPayload } from '../../db/schema/outbox.ts';
-import { withPreviousForm } from './previous-mail.ts';
 
 export type OutboxEntry = typeof outbox.$inferSelect;
 
@@ -19,7 +18,7 @@ export async function insertOutboxEntry(
     .values({
       kind: entry.payload.kind,
       key: entry.key,
-      payload: entry.payload.kind === 'MAIL' ? withPreviousForm(entry.payload) : entry.payload,
+      payload: entry.payload,
       nextAttemptAt: entry.notBefore,
       createdAt: entry.notBefore,
       doneAt: entry.doneAt ?? null,
@@ -67,7 +66,7 @@ export async function leaseDueEntries(
 
 /** The payload of an ended entry: without the content of a mail, which may contain a code, and without an account. */
 const endedPayload = sql`case when ${outbox.kind} = 'MAIL'
-  then ${outbox.payload} - 'subject' - 'body' || '{"content": null}' else ${outbox.payload} - 'refundAccount' end`;
+  then ${outbox.payload} || '{"content": null}' else ${outbox.payload} - 'refundAccount' end`;
 
 export async function updateDoneEntry(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
@@ -162,7 +161,7 @@ export async function updateRevivedEntry(
   await tx
     .update(outbox)
     .set({
-      payload: payload.kind === 'MAIL' ? withPreviousForm(payload) : payload,
+      payload,
       attempts: 0,
       nextAttemptAt: at,
       deadAt: null,
