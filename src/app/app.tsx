@@ -16,6 +16,39 @@ import { warn } from './developer-log.ts';
 import { isReloading } from './missing-file.ts';
 import { text } from './text.ts';
 
+/** The application: the services, the shell, and in it the current page. */
+export function App({ services }: { services: Services }) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={services.queries}>
+        <ApiProvider value={services.api}>
+          <SessionProvider value={services.session}>
+            <ToastProvider>
+              <SessionToasts />
+              <Shell>
+                <CurrentPage />
+              </Shell>
+            </ToastProvider>
+          </SessionProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * A page that fails leaves the shell in place, and the next navigation draws a new page. A section of the administration
+ * is one page with several addresses, between which it keeps its state (A-SEC-2).
+ */
+function CurrentPage() {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary key={path.replace(/^(\/admin\/[^/]+)\/.*/, '$1')}>
+      <Routes />
+    </ErrorBoundary>
+  );
+}
+
 interface ErrorBoundaryState {
   readonly hasFailed: boolean;
   /** Nothing is shown until it is known whether the page reloads (X-PAGE-46); null: it does not. */
@@ -58,36 +91,3 @@ class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryStat
 }
 
 const Place = styled(Container, { paddingBlock: '$16' });
-
-/** The application: the services, the shell, and in it the current page. */
-export function App({ services }: { services: Services }) {
-  return (
-    <ErrorBoundary>
-      <QueryClientProvider client={services.queries}>
-        <ApiProvider value={services.api}>
-          <SessionProvider value={services.session}>
-            <ToastProvider>
-              <SessionToasts />
-              <Shell>
-                <CurrentPage />
-              </Shell>
-            </ToastProvider>
-          </SessionProvider>
-        </ApiProvider>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  );
-}
-
-/**
- * A page that fails leaves the shell in place, and the next navigation draws a new page. A section of the administration
- * is one page with several addresses, between which it keeps its state (A-SEC-2).
- */
-function CurrentPage() {
-  const [path] = useLocation();
-  return (
-    <ErrorBoundary key={path.replace(/^(\/admin\/[^/]+)\/.*/, '$1')}>
-      <Routes />
-    </ErrorBoundary>
-  );
-}

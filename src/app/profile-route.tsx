@@ -24,6 +24,51 @@ import { Button } from '../ui/button.tsx';
 import { OpenPaymentOffer } from './open-payment.tsx';
 import { text } from './my-page-text.ts';
 
+/** My Page: a member's card, lists and account; a guest's card and lists (C-MY-1, C-MY-2). */
+export function ProfileRoute() {
+  const { user, status, signOut } = useSession();
+  const account = useAccountActions();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const reservation = useReservationDetail(user?.loginId ?? '');
+  const isMember = status === 'customer';
+  const title = isMember ? text.myPage : text.myBookings;
+  return (
+    <Page>
+      <PageHeading title={title}>{title}</PageHeading>
+      <LinkedReservation
+        number={new URLSearchParams(search).get(RESERVATION_PARAMETER)}
+        onOpen={reservation.open}
+      />
+      <OpenPaymentOffer />
+      <Columns>
+        <CardPlace>
+          <MyCard
+            name={user?.name ?? ''}
+            onSignOut={() => {
+              navigate(paths.home);
+              signOut();
+            }}
+            points={isMember && <PointBalance />}
+            next={<NextBooking onOpen={reservation.open} />}
+          />
+        </CardPlace>
+        <ListsPlace>
+          <RecentReservations onOpen={reservation.open} />
+          <RecentPayments onOpen={reservation.open} />
+          {isMember && <MyReviews />}
+        </ListsPlace>
+        <RestPlace>
+          {isMember && <PointsSection />}
+          {isMember && <AccountSection actions={account} />}
+          {status === 'guest' && <GuestAccountSection actions={account} />}
+        </RestPlace>
+      </Columns>
+      <ReservationDialog view={reservation} />
+    </Page>
+  );
+}
+
 interface MyCardProps {
   name: string;
   onSignOut: () => void;
@@ -88,53 +133,10 @@ const Columns = styled('div', {
 const part = { display: 'flex', flexDirection: 'column', gap: '$10', minWidth: 0 } as const;
 
 const CardPlace = styled('div', { ...part, '@lg': { gridArea: 'card' } });
-const ListsPlace = styled('div', { ...part, '@lg': { gridArea: 'lists' } });
-const RestPlace = styled('div', { ...part, gap: '$8', '@lg': { gridArea: 'rest' } });
 
-/** My Page: a member's card, lists and account; a guest's card and lists (C-MY-1, C-MY-2). */
-export function ProfileRoute() {
-  const { user, status, signOut } = useSession();
-  const account = useAccountActions();
-  const [, navigate] = useLocation();
-  const search = useSearch();
-  const reservation = useReservationDetail(user?.loginId ?? '');
-  const isMember = status === 'customer';
-  const title = isMember ? text.myPage : text.myBookings;
-  return (
-    <Page>
-      <PageHeading title={title}>{title}</PageHeading>
-      <LinkedReservation
-        number={new URLSearchParams(search).get(RESERVATION_PARAMETER)}
-        onOpen={reservation.open}
-      />
-      <OpenPaymentOffer />
-      <Columns>
-        <CardPlace>
-          <MyCard
-            name={user?.name ?? ''}
-            onSignOut={() => {
-              navigate(paths.home);
-              signOut();
-            }}
-            points={isMember && <PointBalance />}
-            next={<NextBooking onOpen={reservation.open} />}
-          />
-        </CardPlace>
-        <ListsPlace>
-          <RecentReservations onOpen={reservation.open} />
-          <RecentPayments onOpen={reservation.open} />
-          {isMember && <MyReviews />}
-        </ListsPlace>
-        <RestPlace>
-          {isMember && <PointsSection />}
-          {isMember && <AccountSection actions={account} />}
-          {status === 'guest' && <GuestAccountSection actions={account} />}
-        </RestPlace>
-      </Columns>
-      <ReservationDialog view={reservation} />
-    </Page>
-  );
-}
+const ListsPlace = styled('div', { ...part, '@lg': { gridArea: 'lists' } });
+
+const RestPlace = styled('div', { ...part, gap: '$8', '@lg': { gridArea: 'rest' } });
 
 /** What the member info and the withdrawal need of the session and the page. */
 function useAccountActions(): AccountActions {

@@ -7,21 +7,6 @@ import {
 } from '../../machines/notice/notice.machine.ts';
 import { usePageMachine } from './use-page-machine.ts';
 
-/** The events that prove that the customer is present. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
-
-/** Sends `presence.sign` at each sign that the customer is present. @returns stops it */
-export function watchPresence(
-  page: EventTarget,
-  send: (event: { type: 'presence.sign' }) => void,
-): () => void {
-  const report = () => send({ type: 'presence.sign' });
-  for (const sign of SIGNS) page.addEventListener(sign, report);
-  return () => {
-    for (const sign of SIGNS) page.removeEventListener(sign, report);
-  };
-}
-
 /** A single message on a page: `show` replaces it; a timer or `dismiss` removes it. */
 export function useNotice() {
   const [{ context }, actor] = usePageMachine(noticeMachine, createNoticeImplementations, {
@@ -40,5 +25,20 @@ function createNoticeImplementations() {
     actors: {
       watchPresence: fromCallback<NoticeEvent>(({ sendBack }) => watchPresence(window, sendBack)),
     },
+  };
+}
+
+/** The events that prove that the customer is present. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
+
+/** Sends `presence.sign` at each sign that the customer is present. @returns stops it */
+export function watchPresence(
+  page: EventTarget,
+  send: (event: { type: 'presence.sign' }) => void,
+): () => void {
+  const report = () => send({ type: 'presence.sign' });
+  for (const sign of SIGNS) page.addEventListener(sign, report);
+  return () => {
+    for (const sign of SIGNS) page.removeEventListener(sign, report);
   };
 }

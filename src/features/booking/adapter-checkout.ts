@@ -24,6 +24,45 @@ import { readChoice, saveChoice } from './adapter-choice.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { requireId } from './require-id.ts';
 
+type CheckoutDeps = Pick<BookingDeps, 'api' | 'queries'> & {
+  guests: Pick<BookingDeps['guests'], 'isSignedIn'>;
+};
+
+/** Connects the checkout's machine with the server, the browser's storage and the card provider. */
+export function createCheckoutImplementations(deps: CheckoutDeps) {
+  const { api, queries, guests } = deps;
+  return {
+    actors: {
+      loadDiscounts: fromPromise<Discount[]>(async () => [
+        // The choice must be from the current discounts, not from the cache.
+        ...(await queries.query({ ...paymentDiscountsQuery(api), staleTime: 0 })),
+      ]),
+      loadPoints: fromPromise<number>(() =>
+        guests.isSignedIn() ? Promise.resolve(0) : queries.query(pointQuery(api)),
+      ),
+      recallChoice: fromPromise<CheckoutChoice | null, { screeningId: number }>(({ input }) =>
+        Promise.resolve(readChoice(input.screeningId)),
+      ),
+      createReservation: createReservation(api),
+      preparePayment: preparePayment(api),
+      completeReservation: completeReservation(deps),
+      cancelReservation: cancelReservation(api),
+      savePayment: fromPromise<unknown, PaymentToSave>(({ input }) => {
+        savePendingPayment(input);
+        return Promise.resolve();
+      }),
+      askProvider: fromPromise<unknown, ProviderRequest>(async ({ input, signal }) => {
+        const { payment } = await queries.query(configQuery(api));
+        await askProvider(input, payment, { origin: location.origin, signal });
+      }),
+    },
+    actions: {
+      saveChoice: (_: unknown, choice: CheckoutChoice & { screeningId: number }) =>
+        saveChoice(choice),
+    },
+  };
+}
+
 type TossPayments = Awaited<ReturnType<typeof loadTossPayments>>;
 
 /**
@@ -101,6 +140,7 @@ async function loadedProvider({ clientKey, scriptUrl }: Config['payment']): Prom
 }
 
 const words = v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null);
+
 const refusalSchema = v.fallback(v.object({ code: words, message: words }), {
   code: null,
   message: null,
@@ -109,45 +149,6 @@ const refusalSchema = v.fallback(v.object({ code: words, message: words }), {
 /** @returns the provider's refusal with its own code and Korean message */
 function refusalOf(cause: unknown): CallError {
   return new CallError(v.parse(refusalSchema, cause), { cause });
-}
-
-type CheckoutDeps = Pick<BookingDeps, 'api' | 'queries'> & {
-  guests: Pick<BookingDeps['guests'], 'isSignedIn'>;
-};
-
-/** Connects the checkout's machine with the server, the browser's storage and the card provider. */
-export function createCheckoutImplementations(deps: CheckoutDeps) {
-  const { api, queries, guests } = deps;
-  return {
-    actors: {
-      loadDiscounts: fromPromise<Discount[]>(async () => [
-        // The choice must be from the current discounts, not from the cache.
-        ...(await queries.query({ ...paymentDiscountsQuery(api), staleTime: 0 })),
-      ]),
-      loadPoints: fromPromise<number>(() =>
-        guests.isSignedIn() ? Promise.resolve(0) : queries.query(pointQuery(api)),
-      ),
-      recallChoice: fromPromise<CheckoutChoice | null, { screeningId: number }>(({ input }) =>
-        Promise.resolve(readChoice(input.screeningId)),
-      ),
-      createReservation: createReservation(api),
-      preparePayment: preparePayment(api),
-      completeReservation: completeReservation(deps),
-      cancelReservation: cancelReservation(api),
-      savePayment: fromPromise<unknown, PaymentToSave>(({ input }) => {
-        savePendingPayment(input);
-        return Promise.resolve();
-      }),
-      askProvider: fromPromise<unknown, ProviderRequest>(async ({ input, signal }) => {
-        const { payment } = await queries.query(configQuery(api));
-        await askProvider(input, payment, { origin: location.origin, signal });
-      }),
-    },
-    actions: {
-      saveChoice: (_: unknown, choice: CheckoutChoice & { screeningId: number }) =>
-        saveChoice(choice),
-    },
-  };
 }
 
 /** Creates the reservation. Rejects an answer without an id with the status 404. */

@@ -23,80 +23,6 @@ import type { BookingView } from './use-booking.ts';
 import { WIDE } from './wide.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
-interface PayBarProps {
-  booking: Pick<BookingView, 'deadline' | 'now'>;
-  checkout: CheckoutView;
-}
-
-/** For how long the seats are held, and the button that pays, once (C-PAY-21). */
-export function PayBar({ booking, checkout }: PayBarProps) {
-  return (
-    <StickyBar label={text.payBar}>
-      {booking.deadline !== null && (
-        <Left>
-          <Countdown deadline={booking.deadline} now={booking.now} label={text.deadline} />
-        </Left>
-      )}
-      <Pay>
-        <PayButton checkout={checkout} />
-      </Pay>
-    </StickyBar>
-  );
-}
-
-function PayButton({ checkout }: Pick<PayBarProps, 'checkout'>) {
-  const isBusy = checkout.phase === 'working' || checkout.phase === 'atProvider';
-  return (
-    <Button
-      tone="accent"
-      size="lg"
-      wide
-      busy={isBusy}
-      disabled={checkout.phase !== 'choosing'}
-      onClick={checkout.pay}
-    >
-      {isBusy ? busyText(checkout.phase) : payText(checkout.amounts.finalAmount)}
-    </Button>
-  );
-}
-
-function busyText(phase: CheckoutView['phase']): string {
-  return phase === 'atProvider' ? text.atProvider : text.paying;
-}
-
-function payText(finalAmount: number): string {
-  return finalAmount === 0 ? text.bookFree : text.pay(wonText(finalAmount));
-}
-
-const Left = styled('div', {
-  flexShrink: 0,
-  '& > span': { flexDirection: 'column', gap: 0, lineHeight: '$snug' },
-});
-
-const Pay = styled('div', { flex: 1, maxWidth: '26rem', '& button': { paddingInline: '$4' } });
-
-/** It is unknown whether a free booking is complete; asking again does no harm (C-PAY-48). */
-function Uncertain({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alone>
-      <EmptyState
-        title={text.completionUncertain}
-        hint={text.completionUncertainHint}
-        action={
-          <Row justify="center">
-            <Button tone="accent" onClick={onRetry}>
-              {text.checkCompletion}
-            </Button>
-            <LinkButton href={paths.profile}>{text.toBookings}</LinkButton>
-          </Row>
-        }
-      />
-    </Alone>
-  );
-}
-
-const Alone = styled(Container, { flex: 1, paddingBlock: '$8' });
-
 interface SummaryStepProps {
   booking: BookingView;
   movieId: number;
@@ -202,6 +128,80 @@ const Body = styled(Container, { flex: 1, paddingBlock: '$3 $8', '@md': { paddin
 const Column = styled('div', { display: 'grid', gap: '$4' });
 
 const Title = styled('h2', { marginBottom: '$4', fontSize: '$lg' });
+
+interface PayBarProps {
+  booking: Pick<BookingView, 'deadline' | 'now'>;
+  checkout: CheckoutView;
+}
+
+/** For how long the seats are held, and the button that pays, once (C-PAY-21). */
+export function PayBar({ booking, checkout }: PayBarProps) {
+  return (
+    <StickyBar label={text.payBar}>
+      {booking.deadline !== null && (
+        <Left>
+          <Countdown deadline={booking.deadline} now={booking.now} label={text.deadline} />
+        </Left>
+      )}
+      <Pay>
+        <PayButton checkout={checkout} />
+      </Pay>
+    </StickyBar>
+  );
+}
+
+function PayButton({ checkout }: Pick<PayBarProps, 'checkout'>) {
+  const isBusy = checkout.phase === 'working' || checkout.phase === 'atProvider';
+  return (
+    <Button
+      tone="accent"
+      size="lg"
+      wide
+      busy={isBusy}
+      disabled={checkout.phase !== 'choosing'}
+      onClick={checkout.pay}
+    >
+      {isBusy ? busyText(checkout.phase) : payText(checkout.amounts.finalAmount)}
+    </Button>
+  );
+}
+
+function busyText(phase: CheckoutView['phase']): string {
+  return phase === 'atProvider' ? text.atProvider : text.paying;
+}
+
+function payText(finalAmount: number): string {
+  return finalAmount === 0 ? text.bookFree : text.pay(wonText(finalAmount));
+}
+
+const Left = styled('div', {
+  flexShrink: 0,
+  '& > span': { flexDirection: 'column', gap: 0, lineHeight: '$snug' },
+});
+
+const Pay = styled('div', { flex: 1, maxWidth: '26rem', '& button': { paddingInline: '$4' } });
+
+/** It is unknown whether a free booking is complete; asking again does no harm (C-PAY-48). */
+function Uncertain({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alone>
+      <EmptyState
+        title={text.completionUncertain}
+        hint={text.completionUncertainHint}
+        action={
+          <Row justify="center">
+            <Button tone="accent" onClick={onRetry}>
+              {text.checkCompletion}
+            </Button>
+            <LinkButton href={paths.profile}>{text.toBookings}</LinkButton>
+          </Row>
+        }
+      />
+    </Alone>
+  );
+}
+
+const Alone = styled(Container, { flex: 1, paddingBlock: '$8' });
 
 /** The server's amounts differ from the page's: shows them and asks again (C-PAY-8). */
 function AmountsDialog({ checkout }: { checkout: CheckoutView }) {

@@ -7,48 +7,6 @@ import { refusalOf } from '../../api/refusal.ts';
 import { readJsonAs } from '../../api/schemas.ts';
 import type { Tabs } from './follow-clock.ts';
 
-const address = '/dev/clock';
-const answerSchema = v.object({ offsetMs: v.number() });
-
-/**
- * @returns how far the demo is ahead of the real time, in milliseconds
- * @throws ApiError
- */
-function readOffset(): Promise<number> {
-  return offsetOf(fetch(address));
-}
-
-/**
- * Moves the clocks of the server and the provider, and waits until the server's jobs have followed (X-CLOCK-2).
- * @param offsetMs how far ahead of the real time, in milliseconds
- * @throws ApiError
- */
-async function writeOffset(offsetMs: number): Promise<void> {
-  await offsetOf(
-    fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ offsetMs, awaitJobs: true }),
-    }),
-  );
-}
-
-async function offsetOf(call: Promise<Response>): Promise<number> {
-  const answer = await call.catch((cause: unknown) => {
-    throw noAnswer(cause);
-  });
-  const body = await answer.text();
-  if (!answer.ok) throw refusalOf(answer.status, body);
-  const read = readJsonAs(answerSchema, body);
-  if (read === null) throw unreadable(answer.status);
-  return read.offsetMs;
-}
-
-/** @returns the server's message for the user, which names the fault of the time if there is one */
-function messageOf({ failure, message }: ApiError): string {
-  return failure.fieldErrors[0]?.message ?? message;
-}
-
 const SECOND = 1000;
 
 /** @returns the demo's time as `2026-11-20T12:00`, in Korea; drawn again when the minute changes */
@@ -104,4 +62,47 @@ async function write(tabs: Tabs, before: number, after: number): Promise<void> {
     tabs.jump(before - after);
     throw error;
   }
+}
+
+const address = '/dev/clock';
+
+const answerSchema = v.object({ offsetMs: v.number() });
+
+/**
+ * @returns how far the demo is ahead of the real time, in milliseconds
+ * @throws ApiError
+ */
+function readOffset(): Promise<number> {
+  return offsetOf(fetch(address));
+}
+
+/**
+ * Moves the clocks of the server and the provider, and waits until the server's jobs have followed (X-CLOCK-2).
+ * @param offsetMs how far ahead of the real time, in milliseconds
+ * @throws ApiError
+ */
+async function writeOffset(offsetMs: number): Promise<void> {
+  await offsetOf(
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ offsetMs, awaitJobs: true }),
+    }),
+  );
+}
+
+async function offsetOf(call: Promise<Response>): Promise<number> {
+  const answer = await call.catch((cause: unknown) => {
+    throw noAnswer(cause);
+  });
+  const body = await answer.text();
+  if (!answer.ok) throw refusalOf(answer.status, body);
+  const read = readJsonAs(answerSchema, body);
+  if (read === null) throw unreadable(answer.status);
+  return read.offsetMs;
+}
+
+/** @returns the server's message for the user, which names the fault of the time if there is one */
+function messageOf({ failure, message }: ApiError): string {
+  return failure.fieldErrors[0]?.message ?? message;
 }

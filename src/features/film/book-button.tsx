@@ -14,61 +14,6 @@ import { listOf } from '../../api/tolerant.ts';
 import { text } from './text.ts';
 import type { Film, FilmStage, TodaysScreenings } from './use-film.ts';
 
-const MINUTE = 60_000;
-
-/** The days on which a film is shown. */
-const screeningDaysQuery = ({ http }: Api, id: number) =>
-  queryOptions({
-    queryKey: ['movies', id, 'screening-days'],
-    queryFn: async ({ signal }) =>
-      listOf(
-        await answerOrNull(
-          http.GET('/api/movies/{id}/screening-days', { params: { path: { id } }, signal }),
-        ),
-      ),
-    staleTime: MINUTE,
-  });
-
-/** Links to the booking on the next days with screenings, for a film that has no more today (C-FILM-31). */
-function NextDays({ film: { movieId, title } }: { film: Film }) {
-  const api = useApi();
-  const days = useQuery(screeningDaysQuery(api, movieId));
-  if (days.isPending) {
-    return (
-      <Loading>
-        <Days as="div">
-          <Skeleton css={{ width: '9rem', height: '2.75rem', borderRadius: '$md' }} />
-          <Skeleton css={{ width: '9rem', height: '2.75rem', borderRadius: '$md' }} />
-        </Days>
-      </Loading>
-    );
-  }
-  if (days.data === undefined) {
-    return (
-      <Button size="sm" busy={days.isFetching} onClick={() => void days.refetch()}>
-        {text.reloadDays}
-      </Button>
-    );
-  }
-  if (days.data.length === 0) return null;
-  const tomorrow = addDays(api.clock.today(), 1);
-  return (
-    <nav aria-label={text.nextDays}>
-      <Days>
-        {days.data.map((date) => (
-          <li key={date}>
-            <LinkButton size="sm" href={bookingDayPath(movieId, date)} state={{ title }}>
-              {date === tomorrow ? text.bookTomorrow(dayText(date)) : text.bookOn(dayText(date))}
-            </LinkButton>
-          </li>
-        ))}
-      </Days>
-    </nav>
-  );
-}
-
-const Days = styled('ul', { display: 'flex', flexWrap: 'wrap', gap: '$2' });
-
 interface BookButtonProps {
   film: Film;
   stage: FilmStage;
@@ -132,3 +77,58 @@ const Place = styled('div', {
   '& > a, & > button': { flex: '1 0 min(12rem, 100%)' },
   '@md': { '& > a, & > button': { flex: '0 0 13rem' } },
 });
+
+const MINUTE = 60_000;
+
+/** The days on which a film is shown. */
+const screeningDaysQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: ['movies', id, 'screening-days'],
+    queryFn: async ({ signal }) =>
+      listOf(
+        await answerOrNull(
+          http.GET('/api/movies/{id}/screening-days', { params: { path: { id } }, signal }),
+        ),
+      ),
+    staleTime: MINUTE,
+  });
+
+/** Links to the booking on the next days with screenings, for a film that has no more today (C-FILM-31). */
+function NextDays({ film: { movieId, title } }: { film: Film }) {
+  const api = useApi();
+  const days = useQuery(screeningDaysQuery(api, movieId));
+  if (days.isPending) {
+    return (
+      <Loading>
+        <Days as="div">
+          <Skeleton css={{ width: '9rem', height: '2.75rem', borderRadius: '$md' }} />
+          <Skeleton css={{ width: '9rem', height: '2.75rem', borderRadius: '$md' }} />
+        </Days>
+      </Loading>
+    );
+  }
+  if (days.data === undefined) {
+    return (
+      <Button size="sm" busy={days.isFetching} onClick={() => void days.refetch()}>
+        {text.reloadDays}
+      </Button>
+    );
+  }
+  if (days.data.length === 0) return null;
+  const tomorrow = addDays(api.clock.today(), 1);
+  return (
+    <nav aria-label={text.nextDays}>
+      <Days>
+        {days.data.map((date) => (
+          <li key={date}>
+            <LinkButton size="sm" href={bookingDayPath(movieId, date)} state={{ title }}>
+              {date === tomorrow ? text.bookTomorrow(dayText(date)) : text.bookOn(dayText(date))}
+            </LinkButton>
+          </li>
+        ))}
+      </Days>
+    </nav>
+  );
+}
+
+const Days = styled('ul', { display: 'flex', flexWrap: 'wrap', gap: '$2' });

@@ -10,28 +10,6 @@ import { Carousel } from './carousel.tsx';
 import { text } from './text.ts';
 import { Actions, stageLook, Words } from './stage.ts';
 
-/** Has the shape of a loaded slide (C-FILM-9). */
-function CarouselSkeleton() {
-  return (
-    <Stage aria-hidden="true">
-      <Container>
-        <Words>
-          <Skeleton css={{ width: '5rem' }} />
-          <Skeleton css={{ width: '75%', height: '3rem' }} />
-          <Skeleton css={{ width: '45%' }} />
-          <Skeleton css={{ width: '60%' }} />
-          <Actions>
-            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
-            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
-          </Actions>
-        </Words>
-      </Container>
-    </Stage>
-  );
-}
-
-const Stage = styled('div', stageLook, { alignItems: 'flex-end' });
-
 /** The carousel, the showing films and the upcoming films (C-FILM-5). */
 export function HomePage() {
   const films = useFilms();
@@ -58,3 +36,25 @@ function featuredOf(films: Films): readonly Film[] {
   if (films.status !== 'loaded' || films.isSample) return [];
   return films.showing.slice(0, CAROUSEL_FILMS);
 }
+
+/** Has the shape of a loaded slide (C-FILM-9). */
+function CarouselSkeleton() {
+  return (
+    <Stage aria-hidden="true">
+      <Container>
+        <Words>
+          <Skeleton css={{ width: '5rem' }} />
+          <Skeleton css={{ width: '75%', height: '3rem' }} />
+          <Skeleton css={{ width: '45%' }} />
+          <Skeleton css={{ width: '60%' }} />
+          <Actions>
+            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
+            <Skeleton css={{ width: '8rem', height: '3.5rem' }} />
+          </Actions>
+        </Words>
+      </Container>
+    </Stage>
+  );
+}
+
+const Stage = styled('div', stageLook, { alignItems: 'flex-end' });

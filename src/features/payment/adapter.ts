@@ -27,22 +27,6 @@ import { failurePath } from './paths.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { text } from './text.ts';
 
-/** Reports when the page is hidden and when it is shown; a page that opens hidden reports that too. */
-const watchVisibility = fromCallback<PageVisibilityEvent>(({ sendBack }) => {
-  const report = () =>
-    sendBack({ type: document.visibilityState === 'hidden' ? 'page.hide' : 'page.show' });
-  if (document.visibilityState === 'hidden') report();
-  document.addEventListener('visibilitychange', report);
-  return () => document.removeEventListener('visibilitychange', report);
-});
-
-/** Reports when the device is connected again. */
-const watchNetwork = fromCallback<NetworkBackEvent>(({ sendBack }) => {
-  const report = () => sendBack({ type: 'network.back' });
-  window.addEventListener('online', report);
-  return () => window.removeEventListener('online', report);
-});
-
 /** Connects the success page's machine with the server, the browser and its storage. */
 export function createPaymentSuccessImplementations(deps: PaymentDeps) {
   const { api, queryClient } = deps;
@@ -116,6 +100,22 @@ function savedPaymentOf(orderId: string | null): Saved {
   const saved = orderId === null ? null : readPendingPayment(orderId);
   return { payment: saved, paymentId: saved?.paymentId ?? null };
 }
+
+/** Reports when the page is hidden and when it is shown; a page that opens hidden reports that too. */
+const watchVisibility = fromCallback<PageVisibilityEvent>(({ sendBack }) => {
+  const report = () =>
+    sendBack({ type: document.visibilityState === 'hidden' ? 'page.hide' : 'page.show' });
+  if (document.visibilityState === 'hidden') report();
+  document.addEventListener('visibilitychange', report);
+  return () => document.removeEventListener('visibilitychange', report);
+});
+
+/** Reports when the device is connected again. */
+const watchNetwork = fromCallback<NetworkBackEvent>(({ sendBack }) => {
+  const report = () => sendBack({ type: 'network.back' });
+  window.addEventListener('online', report);
+  return () => window.removeEventListener('online', report);
+});
 
 /** Loads an order of the customer. */
 function getOrder<Input extends { orderId: string | null }>({ http }: Api) {

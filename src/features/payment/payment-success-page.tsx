@@ -21,49 +21,6 @@ import {
   type PaymentSuccessView,
 } from './use-payment-success.ts';
 
-interface PaidTicketProps {
-  reservationId: number;
-  /** 0 for a guest, and before the reservation is loaded. */
-  pointsToEarn: number;
-}
-
-/** The ticket of a paid order, and the points that it will earn (C-PAY-68, C-TICK-11). */
-export function PaidTicket({ reservationId, pointsToEarn }: PaidTicketProps) {
-  const ticket = useQuery(ticketQuery(useApi(), reservationId));
-  if (ticket.isPending) {
-    return (
-      <Loading>
-        <Skeleton shape="card" css={{ height: '34rem' }} />
-      </Loading>
-    );
-  }
-  if (ticket.data === undefined) return <Notice tone="warning">{text.ticketFailed}</Notice>;
-  return (
-    <TicketView ticket={ticket.data} heading="h2">
-      {pointsToEarn > 0 && (
-        <Points>
-          <Coins size={20} aria-hidden="true" />
-          <strong>{text.pointsToEarn(pointText(pointsToEarn))}</strong>
-          <span>{text.pointsHint}</span>
-        </Points>
-      )}
-    </TicketView>
-  );
-}
-
-const Points = styled('p', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '$3',
-  padding: '$3 $4',
-  borderRadius: '$md',
-  backgroundColor: '$accentSoft',
-  '& svg': { color: '$accent', flexShrink: 0 },
-  '& strong': { color: '$accent' },
-  '& span': { color: '$muted', fontSize: '$sm' },
-});
-
 const outcomes: Record<
   PaymentSuccessView['phase'],
   { tone: OutcomeTone; heading: string; hint: string }
@@ -179,3 +136,46 @@ function CancelQuestion({ view: { cancellation } }: { view: PaymentSuccessView }
     </>
   );
 }
+
+interface PaidTicketProps {
+  reservationId: number;
+  /** 0 for a guest, and before the reservation is loaded. */
+  pointsToEarn: number;
+}
+
+/** The ticket of a paid order, and the points that it will earn (C-PAY-68, C-TICK-11). */
+export function PaidTicket({ reservationId, pointsToEarn }: PaidTicketProps) {
+  const ticket = useQuery(ticketQuery(useApi(), reservationId));
+  if (ticket.isPending) {
+    return (
+      <Loading>
+        <Skeleton shape="card" css={{ height: '34rem' }} />
+      </Loading>
+    );
+  }
+  if (ticket.data === undefined) return <Notice tone="warning">{text.ticketFailed}</Notice>;
+  return (
+    <TicketView ticket={ticket.data} heading="h2">
+      {pointsToEarn > 0 && (
+        <Points>
+          <Coins size={20} aria-hidden="true" />
+          <strong>{text.pointsToEarn(pointText(pointsToEarn))}</strong>
+          <span>{text.pointsHint}</span>
+        </Points>
+      )}
+    </TicketView>
+  );
+}
+
+const Points = styled('p', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '$3',
+  padding: '$3 $4',
+  borderRadius: '$md',
+  backgroundColor: '$accentSoft',
+  '& svg': { color: '$accent', flexShrink: 0 },
+  '& strong': { color: '$accent' },
+  '& span': { color: '$muted', fontSize: '$sm' },
+});

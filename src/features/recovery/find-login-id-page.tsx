@@ -15,25 +15,6 @@ import { text } from './text.ts';
 import { createFindLoginIdImplementations } from './adapter.ts';
 import { useCodeStep } from './use-code-step.ts';
 
-/** The fields of the first form, as the contract names them. */
-const ownerFields = ['name', 'email'] as const;
-
-/** The view and the commands of the search for the login id. */
-function useFindLoginId() {
-  const api = useApi();
-  const [snapshot, actor] = usePageMachine(findLoginIdMachine, () =>
-    createFindLoginIdImplementations(api),
-  );
-  const step = useCodeStep(snapshot.children.codeStep, ownerFields);
-  return {
-    statePath: step?.statePath ?? statePath(snapshot.value),
-    /** The proof of the account; null when the login id is found. */
-    step,
-    loginId: snapshot.context.loginId,
-    restart: () => actor.send({ type: 'wizard.restart' }),
-  };
-}
-
 const name = {
   name: 'name',
   label: text.name,
@@ -91,3 +72,22 @@ const LoginId = styled('p', {
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });
+
+/** The fields of the first form, as the contract names them. */
+const ownerFields = ['name', 'email'] as const;
+
+/** The view and the commands of the search for the login id. */
+function useFindLoginId() {
+  const api = useApi();
+  const [snapshot, actor] = usePageMachine(findLoginIdMachine, () =>
+    createFindLoginIdImplementations(api),
+  );
+  const step = useCodeStep(snapshot.children.codeStep, ownerFields);
+  return {
+    statePath: step?.statePath ?? statePath(snapshot.value),
+    /** The proof of the account; null when the login id is found. */
+    step,
+    loginId: snapshot.context.loginId,
+    restart: () => actor.send({ type: 'wizard.restart' }),
+  };
+}

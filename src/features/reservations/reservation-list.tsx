@@ -10,6 +10,33 @@ import { amountText } from './amount-text.ts';
 import { StatusChip } from './status-chip.tsx';
 import { text } from './text.ts';
 
+interface ReservationListProps {
+  reservations: readonly ReservationSummary[];
+  onOpen: (reservationId: number) => void;
+}
+
+export function ReservationList({ reservations, onOpen }: ReservationListProps) {
+  return (
+    <Stack as="ul" gap={3}>
+      {reservations.map((reservation) => (
+        <li key={reservation.reservationId}>
+          <ReservationCard reservation={reservation} onOpen={onOpen} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+export function ReservationSkeletons({ count }: { count: number }) {
+  return (
+    <Stack gap={3}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} shape="card" css={{ height: '10rem' }} />
+      ))}
+    </Stack>
+  );
+}
+
 type Reservation = ReservationSummary;
 
 interface ReservationCardProps {
@@ -97,30 +124,3 @@ const Line = styled('span', {
   color: '$muted',
   variants: { strong: { true: { color: '$text', fontWeight: '$semibold' }, false: {} } },
 });
-
-interface ReservationListProps {
-  reservations: readonly ReservationSummary[];
-  onOpen: (reservationId: number) => void;
-}
-
-export function ReservationList({ reservations, onOpen }: ReservationListProps) {
-  return (
-    <Stack as="ul" gap={3}>
-      {reservations.map((reservation) => (
-        <li key={reservation.reservationId}>
-          <ReservationCard reservation={reservation} onOpen={onOpen} />
-        </li>
-      ))}
-    </Stack>
-  );
-}
-
-export function ReservationSkeletons({ count }: { count: number }) {
-  return (
-    <Stack gap={3}>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} shape="card" css={{ height: '10rem' }} />
-      ))}
-    </Stack>
-  );
-}

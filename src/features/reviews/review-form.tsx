@@ -11,55 +11,8 @@ import { RatingField } from './rating-field.tsx';
 import { text } from './text.ts';
 import type { ReviewFormView } from './use-review-form.ts';
 
-/** The number of typed characters between two announcements of the length. */
-const STEP = 50;
-
-interface CommentFieldProps {
-  value: string;
-  /** The number of characters, as the limits count them. */
-  length: number;
-  readOnly: boolean;
-  /** The server's fault. */
-  error: string | undefined;
-  onChange: (comment: string) => void;
-}
-
-/** A review's comment with its length (C-REV-35). A comment that is too long is not cut off: the user shortens it. */
-function CommentField({ value, length, readOnly, error, onChange }: CommentFieldProps) {
-  const isTooLong = length > REVIEW_MAX_LENGTH;
-  const counter = (
-    <Counter wrong={isTooLong}>
-      <span>{isTooLong ? text.tooLong : text.commentHint}</span>
-      <span aria-hidden="true">{text.length(length)}</span>
-      <VisuallyHidden>
-        {length < STEP ? null : text.lengthLabel(length - (length % STEP))}
-      </VisuallyHidden>
-    </Counter>
-  );
-  return (
-    <TextArea
-      label={text.comment}
-      hint={counter}
-      error={error}
-      placeholder={text.commentPlaceholder}
-      autoComplete="off"
-      rows={6}
-      value={value}
-      readOnly={readOnly}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-const Counter = styled('span', {
-  position: 'relative',
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '$4',
-  variants: { wrong: { true: { color: '$danger' }, false: {} } },
-});
-
 const FORM = 'review-form';
+
 const FAULT = 'review-fault';
 
 /** The fields for booking, stars and comment (C-REV-34, C-REV-35). */
@@ -186,4 +139,52 @@ const Scroll = styled('div', {
   overflowY: 'auto',
   margin: '-$1',
   padding: '$1',
+});
+
+/** The number of typed characters between two announcements of the length. */
+const STEP = 50;
+
+interface CommentFieldProps {
+  value: string;
+  /** The number of characters, as the limits count them. */
+  length: number;
+  readOnly: boolean;
+  /** The server's fault. */
+  error: string | undefined;
+  onChange: (comment: string) => void;
+}
+
+/** A review's comment with its length (C-REV-35). A comment that is too long is not cut off: the user shortens it. */
+function CommentField({ value, length, readOnly, error, onChange }: CommentFieldProps) {
+  const isTooLong = length > REVIEW_MAX_LENGTH;
+  const counter = (
+    <Counter wrong={isTooLong}>
+      <span>{isTooLong ? text.tooLong : text.commentHint}</span>
+      <span aria-hidden="true">{text.length(length)}</span>
+      <VisuallyHidden>
+        {length < STEP ? null : text.lengthLabel(length - (length % STEP))}
+      </VisuallyHidden>
+    </Counter>
+  );
+  return (
+    <TextArea
+      label={text.comment}
+      hint={counter}
+      error={error}
+      placeholder={text.commentPlaceholder}
+      autoComplete="off"
+      rows={6}
+      value={value}
+      readOnly={readOnly}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const Counter = styled('span', {
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '$4',
+  variants: { wrong: { true: { color: '$danger' }, false: {} } },
 });

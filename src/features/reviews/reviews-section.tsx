@@ -13,62 +13,11 @@ import { useReviewRemoval } from './use-review-removal.ts';
 import { useReviews, type ReviewsView } from './use-reviews.ts';
 import { sessionEndOf, type ReviewChange, type ReviewedFilm, type Viewer } from './viewer.ts';
 
-const orders: readonly [ReviewSort, string][] = [
-  ['latest', text.latest],
-  ['like', text.byLikes],
-];
-
-interface SortToggleProps {
-  value: ReviewSort;
-  onChange: (value: ReviewSort) => void;
-}
-
-/** The choice of the order of the reviews. */
-function SortToggle({ value, onChange }: SortToggleProps) {
-  return (
-    <Group role="group" aria-label={text.sort}>
-      {orders.map(([order, label]) => (
-        <Order
-          key={order}
-          type="button"
-          aria-pressed={value === order}
-          onClick={() => onChange(order)}
-        >
-          {label}
-        </Order>
-      ))}
-    </Group>
-  );
-}
-
-const Group = styled('div', {
-  display: 'inline-flex',
-  gap: '$1',
-  padding: '3px',
-  border: '1px solid $line',
-  borderRadius: '$pill',
-  backgroundColor: '$surface',
-});
-
-const Order = styled('button', {
-  minHeight: '$touch',
-  paddingInline: '$4',
-  border: 0,
-  borderRadius: '$pill',
-  backgroundColor: 'transparent',
-  color: '$muted',
-  fontSize: '$sm',
-  fontWeight: '$medium',
-  cursor: 'pointer',
-  transition: 'background-color $fast, color $fast',
-  '@hover': { '&:hover': { color: '$text' } },
-  '&[aria-pressed="true"]': { backgroundColor: '$hover', color: '$text', fontWeight: '$semibold' },
-});
-
 /** The fragment of links to this part of the page. */
 export const SECTION = 'reviews';
 
 const loadDialogs = () => import('./review-dialogs.tsx');
+
 const ReviewDialogs = lazy(async () => ({ default: (await loadDialogs()).ReviewDialogs }));
 
 interface ReviewsSectionProps {
@@ -216,4 +165,56 @@ const Columns = styled('div', {
     columnGap: '$16',
     '& > :first-child': { order: 1 },
   },
+});
+
+const orders: readonly [ReviewSort, string][] = [
+  ['latest', text.latest],
+  ['like', text.byLikes],
+];
+
+interface SortToggleProps {
+  value: ReviewSort;
+  onChange: (value: ReviewSort) => void;
+}
+
+/** The choice of the order of the reviews. */
+function SortToggle({ value, onChange }: SortToggleProps) {
+  return (
+    <Group role="group" aria-label={text.sort}>
+      {orders.map(([order, label]) => (
+        <Order
+          key={order}
+          type="button"
+          aria-pressed={value === order}
+          onClick={() => onChange(order)}
+        >
+          {label}
+        </Order>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled('div', {
+  display: 'inline-flex',
+  gap: '$1',
+  padding: '3px',
+  border: '1px solid $line',
+  borderRadius: '$pill',
+  backgroundColor: '$surface',
+});
+
+const Order = styled('button', {
+  minHeight: '$touch',
+  paddingInline: '$4',
+  border: 0,
+  borderRadius: '$pill',
+  backgroundColor: 'transparent',
+  color: '$muted',
+  fontSize: '$sm',
+  fontWeight: '$medium',
+  cursor: 'pointer',
+  transition: 'background-color $fast, color $fast',
+  '@hover': { '&:hover': { color: '$text' } },
+  '&[aria-pressed="true"]': { backgroundColor: '$hover', color: '$text', fontWeight: '$semibold' },
 });

@@ -30,30 +30,6 @@ import {
 } from './session-store.ts';
 import { userOfProfile, adminOf, instantOf } from './stored-session.ts';
 
-/** Reports when the page becomes visible or online, and when another tab changes the stored session. */
-const watchPage = fromCallback<SessionEvent>(({ sendBack }) => {
-  const checkClock = () => {
-    if (document.visibilityState === 'visible') sendBack({ type: 'clock.check', now: Date.now() });
-  };
-  const reportStore = ({ key }: StorageEvent) => {
-    // The key is null when the whole storage was cleared.
-    if (key === null || key === 'sessionId') {
-      sendBack({ type: 'store.change', sessionId: storedSessionId() });
-    }
-  };
-  const reportConnection = () => sendBack({ type: 'connection.return' });
-  document.addEventListener('visibilitychange', checkClock);
-  window.addEventListener('pageshow', checkClock);
-  window.addEventListener('storage', reportStore);
-  window.addEventListener('online', reportConnection);
-  return () => {
-    document.removeEventListener('visibilitychange', checkClock);
-    window.removeEventListener('pageshow', checkClock);
-    window.removeEventListener('storage', reportStore);
-    window.removeEventListener('online', reportConnection);
-  };
-});
-
 export type SessionActor = Actor<typeof sessionMachine>;
 
 interface SessionDeps {
@@ -131,6 +107,30 @@ export async function signInAndWait(
   const isNew = outcome.context.session !== earlier;
   if (!outcome.matches('signedIn') || !isNew) throw new Error('The login failed');
 }
+
+/** Reports when the page becomes visible or online, and when another tab changes the stored session. */
+const watchPage = fromCallback<SessionEvent>(({ sendBack }) => {
+  const checkClock = () => {
+    if (document.visibilityState === 'visible') sendBack({ type: 'clock.check', now: Date.now() });
+  };
+  const reportStore = ({ key }: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
+    if (key === null || key === 'sessionId') {
+      sendBack({ type: 'store.change', sessionId: storedSessionId() });
+    }
+  };
+  const reportConnection = () => sendBack({ type: 'connection.return' });
+  document.addEventListener('visibilitychange', checkClock);
+  window.addEventListener('pageshow', checkClock);
+  window.addEventListener('storage', reportStore);
+  window.addEventListener('online', reportConnection);
+  return () => {
+    document.removeEventListener('visibilitychange', checkClock);
+    window.removeEventListener('pageshow', checkClock);
+    window.removeEventListener('storage', reportStore);
+    window.removeEventListener('online', reportConnection);
+  };
+});
 
 /** Sends the credentials to the login of their kind of account. */
 function createSignIn(api: Api) {

@@ -25,6 +25,22 @@ import { text } from './text.ts';
 import type { SignupView } from './use-signup.ts';
 import { VerifiedSubmit } from './verified-submit.tsx';
 
+interface AdminSignupPageProps {
+  /** @param loginId the new one; null where the user has an account already */
+  openLogin: (loginId: string | null) => void;
+}
+
+/** `/admin/signup`: becoming an administrator (A-ACC-1). */
+export function AdminSignupPage({ openLogin }: AdminSignupPageProps) {
+  const view = useAccountSignup('admin', adminFieldNames, openLogin);
+  const onLogin = () => openLogin(null);
+  return (
+    <SignupFrame view={view} words={adminText} onLogin={onLogin}>
+      <AdminForm view={view} onLogin={onLogin} />
+    </SignupFrame>
+  );
+}
+
 const roles = (['BASIC', 'SUPER'] as const).map((value) => ({
   value,
   label: adminText.roles[value].name,
@@ -101,21 +117,5 @@ function AdminForm({ view, onLogin }: AdminFormProps) {
       />
       <VerifiedSubmit view={view} label={adminText.submit} />
     </AccountForm>
-  );
-}
-
-interface AdminSignupPageProps {
-  /** @param loginId the new one; null where the user has an account already */
-  openLogin: (loginId: string | null) => void;
-}
-
-/** `/admin/signup`: becoming an administrator (A-ACC-1). */
-export function AdminSignupPage({ openLogin }: AdminSignupPageProps) {
-  const view = useAccountSignup('admin', adminFieldNames, openLogin);
-  const onLogin = () => openLogin(null);
-  return (
-    <SignupFrame view={view} words={adminText} onLogin={onLogin}>
-      <AdminForm view={view} onLogin={onLogin} />
-    </SignupFrame>
   );
 }

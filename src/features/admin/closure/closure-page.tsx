@@ -21,51 +21,6 @@ import { answerOrNull } from '../../../api/answer.ts';
 import type { Api } from '../../../api/api.ts';
 import { text } from './text.ts';
 
-const fields = ['password', 'confirmation', 'agrees'] as const;
-
-/** The deletion of the own account. @param leave signs out and opens the home page */
-function useAdminClosure(leave: () => void) {
-  const api = useApi();
-  const [snapshot, actor] = usePageMachine(adminClosureMachine, () =>
-    createAdminClosureImplementations(api, leave),
-  );
-  const { context } = snapshot;
-  const problem = snapshot.matches({ editing: 'uncertain' })
-    ? (context.message ?? text.uncertain)
-    : snapshot.matches({ editing: 'refused' })
-      ? messageBeside(context.message ?? text.failed, context, fields)
-      : null;
-  return {
-    /** The state, for browser tests. */
-    statePath: statePath(snapshot.value),
-    faults: useMemo(
-      () => faultsByField({ fieldErrors: context.fieldErrors }, fields),
-      [context.fieldErrors],
-    ),
-    /** Why the account was not deleted, unless a field shows the reason. */
-    problem,
-    isBusy: snapshot.matches('closing'),
-    isClosed: snapshot.matches('closed') || snapshot.matches('left'),
-    submit: (form: ClosureForm) => actor.send({ type: 'closure.submit', form }),
-  };
-}
-
-/** The deletion of an administrator's account bound to the server. @param leave signs out and opens the home page */
-function createAdminClosureImplementations(
-  { http }: Api,
-  leave: () => void,
-): MachineImplementationsFrom<typeof adminClosureMachine> {
-  return {
-    actors: {
-      closeAccount: fromPromise(({ input: { form } }) => {
-        if (form === null) throw new Error('There is no form to delete the account with');
-        return answerOrNull(http.DELETE('/api/admin/delete/account', { body: form }));
-      }),
-    },
-    actions: { leave },
-  };
-}
-
 interface Fields {
   password: string;
   confirmation: string;
@@ -162,4 +117,49 @@ export function ClosurePage({ title, onLeft }: ClosurePageProps) {
       )}
     </Stack>
   );
+}
+
+const fields = ['password', 'confirmation', 'agrees'] as const;
+
+/** The deletion of the own account. @param leave signs out and opens the home page */
+function useAdminClosure(leave: () => void) {
+  const api = useApi();
+  const [snapshot, actor] = usePageMachine(adminClosureMachine, () =>
+    createAdminClosureImplementations(api, leave),
+  );
+  const { context } = snapshot;
+  const problem = snapshot.matches({ editing: 'uncertain' })
+    ? (context.message ?? text.uncertain)
+    : snapshot.matches({ editing: 'refused' })
+      ? messageBeside(context.message ?? text.failed, context, fields)
+      : null;
+  return {
+    /** The state, for browser tests. */
+    statePath: statePath(snapshot.value),
+    faults: useMemo(
+      () => faultsByField({ fieldErrors: context.fieldErrors }, fields),
+      [context.fieldErrors],
+    ),
+    /** Why the account was not deleted, unless a field shows the reason. */
+    problem,
+    isBusy: snapshot.matches('closing'),
+    isClosed: snapshot.matches('closed') || snapshot.matches('left'),
+    submit: (form: ClosureForm) => actor.send({ type: 'closure.submit', form }),
+  };
+}
+
+/** The deletion of an administrator's account bound to the server. @param leave signs out and opens the home page */
+function createAdminClosureImplementations(
+  { http }: Api,
+  leave: () => void,
+): MachineImplementationsFrom<typeof adminClosureMachine> {
+  return {
+    actors: {
+      closeAccount: fromPromise(({ input: { form } }) => {
+        if (form === null) throw new Error('There is no form to delete the account with');
+        return answerOrNull(http.DELETE('/api/admin/delete/account', { body: form }));
+      }),
+    },
+    actions: { leave },
+  };
 }

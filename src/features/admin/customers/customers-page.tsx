@@ -23,86 +23,6 @@ import {
   type CancelView,
 } from './use-admin-customers.ts';
 
-const allTerms = ['CUSTOMER', 'CINEMA'] as const;
-
-/** The question before a customer is deactivated or activated, with an optional reason (A-CUST-33, A-CUST-34). */
-function StatusDialog({ view }: { view: StatusView }) {
-  const { question } = view;
-  const isActive = question?.customer.isActive === true;
-  const name = question?.customer.name ?? '';
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      title={isActive ? text.deactivateTitle : text.activateTitle}
-      description={isActive ? text.deactivateQuestion(name) : text.activateQuestion(name)}
-      confirmLabel={isActive ? text.deactivate : text.activate}
-      dangerous={isActive}
-      busy={view.isUnderWay}
-      error={view.problem}
-      onConfirm={view.confirm}
-      onCancel={view.dismiss}
-    >
-      <TextArea
-        label={text.reason}
-        hint={text.reasonHint}
-        autoComplete="off"
-        maxLength={STATUS_REASON_MAX_LENGTH}
-        value={question?.reason ?? ''}
-        disabled={view.isUnderWay}
-        onChange={(event) => view.changeReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
-  );
-}
-
-/** The question before a booking is cancelled, with the terms, their refunds and a reason (A-CUST-36, A-CUST-37). */
-function CancelDialog({ view }: { view: CancelView }) {
-  const { question } = view;
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      title={text.cancelTitle}
-      description={text.cancelQuestion(question?.booking.name ?? '')}
-      confirmLabel={text.cancelShort}
-      cancelLabel={text.back}
-      dangerous
-      busy={view.isUnderWay}
-      error={view.problem}
-      onConfirm={view.confirm}
-      onCancel={view.dismiss}
-    >
-      {question !== null && (
-        <RadioCards
-          legend={text.terms}
-          name="terms"
-          options={allTerms.map((value) => {
-            const { refundAmount, returnedPoints } = question.booking.refunds[value];
-            return {
-              value,
-              label: text.byTerms[value],
-              hint: text.refund(refundAmount, returnedPoints),
-              disabled: view.isUnderWay,
-            };
-          })}
-          value={question.terms}
-          onChange={view.changeTerms}
-        />
-      )}
-      <TextArea
-        label={text.cancelReason}
-        hint={text.cancelReasonHint}
-        error={question?.isReasonMissing === true ? text.reasonMissing : null}
-        autoComplete="off"
-        required
-        maxLength={REFUND_REASON_MAX_LENGTH}
-        value={question?.reason ?? ''}
-        disabled={view.isUnderWay}
-        onChange={(event) => view.changeReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
-  );
-}
-
 /** `/admin/customers`: the customers, or the coming bookings of one (A-CUST-30 to A-CUST-39). */
 export function CustomersPage({ title, owner }: { title: string; owner: string }) {
   const address = readCustomersAddress(useSearch());
@@ -181,4 +101,84 @@ function CustomerList({ title, address, view }: CustomerListProps) {
 
 function countOf({ totalElements, totalIsMinimum }: AdminCustomersPage): string {
   return (totalIsMinimum ? text.countAtLeast : text.count)(totalElements);
+}
+
+const allTerms = ['CUSTOMER', 'CINEMA'] as const;
+
+/** The question before a customer is deactivated or activated, with an optional reason (A-CUST-33, A-CUST-34). */
+function StatusDialog({ view }: { view: StatusView }) {
+  const { question } = view;
+  const isActive = question?.customer.isActive === true;
+  const name = question?.customer.name ?? '';
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={isActive ? text.deactivateTitle : text.activateTitle}
+      description={isActive ? text.deactivateQuestion(name) : text.activateQuestion(name)}
+      confirmLabel={isActive ? text.deactivate : text.activate}
+      dangerous={isActive}
+      busy={view.isUnderWay}
+      error={view.problem}
+      onConfirm={view.confirm}
+      onCancel={view.dismiss}
+    >
+      <TextArea
+        label={text.reason}
+        hint={text.reasonHint}
+        autoComplete="off"
+        maxLength={STATUS_REASON_MAX_LENGTH}
+        value={question?.reason ?? ''}
+        disabled={view.isUnderWay}
+        onChange={(event) => view.changeReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** The question before a booking is cancelled, with the terms, their refunds and a reason (A-CUST-36, A-CUST-37). */
+function CancelDialog({ view }: { view: CancelView }) {
+  const { question } = view;
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={text.cancelTitle}
+      description={text.cancelQuestion(question?.booking.name ?? '')}
+      confirmLabel={text.cancelShort}
+      cancelLabel={text.back}
+      dangerous
+      busy={view.isUnderWay}
+      error={view.problem}
+      onConfirm={view.confirm}
+      onCancel={view.dismiss}
+    >
+      {question !== null && (
+        <RadioCards
+          legend={text.terms}
+          name="terms"
+          options={allTerms.map((value) => {
+            const { refundAmount, returnedPoints } = question.booking.refunds[value];
+            return {
+              value,
+              label: text.byTerms[value],
+              hint: text.refund(refundAmount, returnedPoints),
+              disabled: view.isUnderWay,
+            };
+          })}
+          value={question.terms}
+          onChange={view.changeTerms}
+        />
+      )}
+      <TextArea
+        label={text.cancelReason}
+        hint={text.cancelReasonHint}
+        error={question?.isReasonMissing === true ? text.reasonMissing : null}
+        autoComplete="off"
+        required
+        maxLength={REFUND_REASON_MAX_LENGTH}
+        value={question?.reason ?? ''}
+        disabled={view.isUnderWay}
+        onChange={(event) => view.changeReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
 }

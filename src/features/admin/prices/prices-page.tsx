@@ -19,6 +19,24 @@ import { RoomList } from './room-list.tsx';
 import { roomSection, type Room } from './room-section.tsx';
 import { text } from './text.ts';
 
+interface PricesPageProps {
+  /** The path of the address. */
+  path: string;
+  title: string;
+  /** The login id of the administrator. */
+  owner: string;
+}
+
+/** `/admin/prices` and below: the rooms, the prices of a room, or the table of all prices. */
+export function PricesPage({ path, title, owner }: PricesPageProps): ReactNode {
+  const address = readPricesAddress(path);
+  if (address === null) return <UnknownSection />;
+  if (address.view === 'rooms') return <RoomList title={title} />;
+  if (address.view === 'table') return <PriceTablePage owner={owner} />;
+  const { roomId } = address;
+  return <RoomPrices key={roomId} roomId={roomId} path={path} owner={owner} />;
+}
+
 interface RoomPricesProps {
   roomId: number;
   /** The path of the address. */
@@ -90,21 +108,3 @@ const roomQuery = ({ http }: Api, id: number) =>
       ),
     retry: false,
   });
-
-interface PricesPageProps {
-  /** The path of the address. */
-  path: string;
-  title: string;
-  /** The login id of the administrator. */
-  owner: string;
-}
-
-/** `/admin/prices` and below: the rooms, the prices of a room, or the table of all prices. */
-export function PricesPage({ path, title, owner }: PricesPageProps): ReactNode {
-  const address = readPricesAddress(path);
-  if (address === null) return <UnknownSection />;
-  if (address.view === 'rooms') return <RoomList title={title} />;
-  if (address.view === 'table') return <PriceTablePage owner={owner} />;
-  const { roomId } = address;
-  return <RoomPrices key={roomId} roomId={roomId} path={path} owner={owner} />;
-}

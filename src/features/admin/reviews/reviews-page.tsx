@@ -20,64 +20,6 @@ import { readReviewsAddress, reviewsPath, type ReviewsAddress } from './reviews-
 import { adminReviewsQuery } from './reviews-query.ts';
 import { text } from './text.ts';
 
-interface ReviewEntryProps {
-  review: AdminReview;
-  address: ReviewsAddress;
-  onDelete: () => void;
-}
-
-/** A review with the links to those of its film and of its author (A-REV-11). */
-function ReviewEntry({ review, address, onDelete }: ReviewEntryProps) {
-  const { movieTitle, customerLoginId, createdAt } = review;
-  const pathOf = (of: ReviewsAddress['of']) =>
-    reviewsPath(adminPaths.reviews, { ...address, page: 0, of });
-  return (
-    <ListBlock>
-      <Row>
-        <strong>{movieTitle}</strong>
-        <Stars value={review.rating} size={18} label={text.stars(review.rating)} />
-      </Row>
-      <Text tone="muted" size="sm">
-        {customerLoginId} · <time dateTime={createdAt}>{koreanDate(createdAt.slice(0, 10))}</time> ·{' '}
-        {text.likes(review.likeCount)}
-      </Text>
-      <Comment>{review.comment}</Comment>
-      <Row gap={2}>
-        <LinkButton
-          href={pathOf({ kind: 'movie', id: review.movieId })}
-          label={text.linkTo(text.filmReviews, movieTitle)}
-          size="sm"
-        >
-          {text.filmReviews}
-        </LinkButton>
-        <LinkButton
-          href={pathOf({ kind: 'customer', id: review.customerId })}
-          label={text.linkTo(text.customerReviews, customerLoginId)}
-          size="sm"
-        >
-          {text.customerReviews}
-        </LinkButton>
-        <Button
-          size="sm"
-          tone="ghost"
-          aria-label={text.deleteOf(customerLoginId, movieTitle)}
-          onClick={onDelete}
-        >
-          {text.delete}
-        </Button>
-      </Row>
-    </ListBlock>
-  );
-}
-
-/** Clips the comment to its box, also when a letter has many combining marks. */
-const Comment = styled('p', {
-  maxWidth: 'min(100%, 44rem)',
-  overflow: 'clip',
-  overflowClipMargin: '2px',
-  whiteSpace: 'pre-line',
-});
-
 /** `/admin/reviews`: the customers' reviews, of all or of one film or customer (A-REV-10 to A-REV-16). */
 export function ReviewsPage({ title }: { title: string }) {
   const [, navigate] = useLocation();
@@ -170,6 +112,64 @@ function filterName(
   const author = listed.find(({ customerId }) => customerId === of.id)?.customerLoginId;
   return text.ofCustomer(author ?? text.unnamed(of.id));
 }
+
+interface ReviewEntryProps {
+  review: AdminReview;
+  address: ReviewsAddress;
+  onDelete: () => void;
+}
+
+/** A review with the links to those of its film and of its author (A-REV-11). */
+function ReviewEntry({ review, address, onDelete }: ReviewEntryProps) {
+  const { movieTitle, customerLoginId, createdAt } = review;
+  const pathOf = (of: ReviewsAddress['of']) =>
+    reviewsPath(adminPaths.reviews, { ...address, page: 0, of });
+  return (
+    <ListBlock>
+      <Row>
+        <strong>{movieTitle}</strong>
+        <Stars value={review.rating} size={18} label={text.stars(review.rating)} />
+      </Row>
+      <Text tone="muted" size="sm">
+        {customerLoginId} · <time dateTime={createdAt}>{koreanDate(createdAt.slice(0, 10))}</time> ·{' '}
+        {text.likes(review.likeCount)}
+      </Text>
+      <Comment>{review.comment}</Comment>
+      <Row gap={2}>
+        <LinkButton
+          href={pathOf({ kind: 'movie', id: review.movieId })}
+          label={text.linkTo(text.filmReviews, movieTitle)}
+          size="sm"
+        >
+          {text.filmReviews}
+        </LinkButton>
+        <LinkButton
+          href={pathOf({ kind: 'customer', id: review.customerId })}
+          label={text.linkTo(text.customerReviews, customerLoginId)}
+          size="sm"
+        >
+          {text.customerReviews}
+        </LinkButton>
+        <Button
+          size="sm"
+          tone="ghost"
+          aria-label={text.deleteOf(customerLoginId, movieTitle)}
+          onClick={onDelete}
+        >
+          {text.delete}
+        </Button>
+      </Row>
+    </ListBlock>
+  );
+}
+
+/** Clips the comment to its box, also when a letter has many combining marks. */
+const Comment = styled('p', {
+  maxWidth: 'min(100%, 44rem)',
+  overflow: 'clip',
+  overflowClipMargin: '2px',
+  whiteSpace: 'pre-line',
+});
 
 /** A review of the list, as the dialog names it. */
 interface ListedReview {

@@ -19,6 +19,21 @@ import { ScheduleFilters } from './schedule-filters.tsx';
 import { text, type ScheduledAudio } from './text.ts';
 import { cancellationPath } from './schedules-address.ts';
 
+/** From a screening that can no longer be changed to its cancellation, or to its progress. An ended one has no link (A-CANCEL-44). */
+export function CancellationLink({ entry, isRefused }: EntryLinksProps) {
+  const { clock } = useApi();
+  if (!isRefused && !isFixed(entry)) return null;
+  if (!isCancelled(entry) && hasEnded(entry, clock.now())) {
+    return isRefused ? <Text size="sm">{text.ended}</Text> : null;
+  }
+  const label = isCancelled(entry) ? text.toProgress : text.toCancellation;
+  return (
+    <LinkButton href={cancellationPath(entry.id)} label={`${label}: ${entry.name}`} size="sm">
+      {label}
+    </LinkButton>
+  );
+}
+
 /** How a screening sounds. */
 const audioField = fixedField<ScheduledAudio>({
   name: 'audio',
@@ -172,21 +187,6 @@ function formOf(values: Values) {
     screeningTime: textIn(values, 'screeningTime').replace('T', ' ').slice(0, 16),
     audio: audioField.choiceIn(values.audio),
   };
-}
-
-/** From a screening that can no longer be changed to its cancellation, or to its progress. An ended one has no link (A-CANCEL-44). */
-export function CancellationLink({ entry, isRefused }: EntryLinksProps) {
-  const { clock } = useApi();
-  if (!isRefused && !isFixed(entry)) return null;
-  if (!isCancelled(entry) && hasEnded(entry, clock.now())) {
-    return isRefused ? <Text size="sm">{text.ended}</Text> : null;
-  }
-  const label = isCancelled(entry) ? text.toProgress : text.toCancellation;
-  return (
-    <LinkButton href={cancellationPath(entry.id)} label={`${label}: ${entry.name}`} size="sm">
-      {label}
-    </LinkButton>
-  );
 }
 
 function isFixed({ details }: Entry): boolean {

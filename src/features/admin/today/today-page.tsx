@@ -30,70 +30,6 @@ import { dayInAddress, todayPath } from './today-address.ts';
 import { todayQuery } from './today-query.ts';
 import { useAdminToday } from './use-admin-today.ts';
 
-/** The screenings of the next three hours with their free seats, each a link to its schedule (A-TODAY-12, A-TODAY-57). */
-function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today }) {
-  const more = nextTotal - nextScreenings.length;
-  return (
-    <Stack as="section" aria-labelledby="next" gap={3}>
-      <SubTitle id="next">{text.next}</SubTitle>
-      {nextScreenings.length === 0 && <Text tone="muted">{text.nextNone}</Text>}
-      {nextScreenings.length > 0 && (
-        <List
-          aria-label={text.next}
-          // A scrolling list is reached by keyboard.
-          tabIndex={0}
-          scrolls
-        >
-          {nextScreenings.map((each) => (
-            <ListBlock key={each.screeningId}>
-              <Line>
-                <strong>
-                  <time dateTime={each.startsAt}>{clockText(each.startsAt)}</time>
-                </strong>
-                <ScreeningLink href={`${adminPaths.schedules}/edit/${each.screeningId}`}>
-                  {each.movieTitle}{' '}
-                  <Text as="span" tone="muted" size="sm">
-                    {each.roomName}
-                  </Text>
-                </ScreeningLink>
-                {each.freeSeats > 0 ? (
-                  <Text as="span" size="sm">
-                    {text.freeOf(each.freeSeats, each.seats)}
-                  </Text>
-                ) : (
-                  <Chip tone="accent">{text.soldOut}</Chip>
-                )}
-              </Line>
-            </ListBlock>
-          ))}
-        </List>
-      )}
-      {more > 0 && (
-        <Text tone="muted" size="sm">
-          {text.nextMore(more)}
-        </Text>
-      )}
-    </Stack>
-  );
-}
-
-const ScreeningLink = styled(Link, {
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '$2',
-  minHeight: '$touch',
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.2em',
-});
-
-const Line = styled('div', {
-  display: 'grid',
-  gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: '$3',
-});
-
 /** `/admin/today`: the day of an administrator (A-TODAY-50 to A-TODAY-56). */
 export function TodayPage({ title }: { title: string }) {
   const api = useApi();
@@ -166,6 +102,70 @@ function hintOf(today: Today): string | null {
   if (day > today.today) return text.future;
   return sales.orders === 0 && refunds.refunds === 0 ? text.noSales : null;
 }
+
+/** The screenings of the next three hours with their free seats, each a link to its schedule (A-TODAY-12, A-TODAY-57). */
+function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today }) {
+  const more = nextTotal - nextScreenings.length;
+  return (
+    <Stack as="section" aria-labelledby="next" gap={3}>
+      <SubTitle id="next">{text.next}</SubTitle>
+      {nextScreenings.length === 0 && <Text tone="muted">{text.nextNone}</Text>}
+      {nextScreenings.length > 0 && (
+        <List
+          aria-label={text.next}
+          // A scrolling list is reached by keyboard.
+          tabIndex={0}
+          scrolls
+        >
+          {nextScreenings.map((each) => (
+            <ListBlock key={each.screeningId}>
+              <Line>
+                <strong>
+                  <time dateTime={each.startsAt}>{clockText(each.startsAt)}</time>
+                </strong>
+                <ScreeningLink href={`${adminPaths.schedules}/edit/${each.screeningId}`}>
+                  {each.movieTitle}{' '}
+                  <Text as="span" tone="muted" size="sm">
+                    {each.roomName}
+                  </Text>
+                </ScreeningLink>
+                {each.freeSeats > 0 ? (
+                  <Text as="span" size="sm">
+                    {text.freeOf(each.freeSeats, each.seats)}
+                  </Text>
+                ) : (
+                  <Chip tone="accent">{text.soldOut}</Chip>
+                )}
+              </Line>
+            </ListBlock>
+          ))}
+        </List>
+      )}
+      {more > 0 && (
+        <Text tone="muted" size="sm">
+          {text.nextMore(more)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const ScreeningLink = styled(Link, {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '$2',
+  minHeight: '$touch',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+});
+
+const Line = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '$3',
+});
 
 /** Downloads the file of a day; a message says why it failed (A-TODAY-55). */
 function DownloadButton({ day }: { day: KoreaDate }) {

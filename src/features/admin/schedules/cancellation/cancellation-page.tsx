@@ -18,35 +18,6 @@ import { text } from './text.ts';
 import { useScreeningCancellation, type CancellationView } from './use-screening-cancellation.ts';
 import { SoldFacts } from './sold-facts.tsx';
 
-/** The question before a screening is cancelled, with what is sold at that moment (A-CANCEL-38, A-CANCEL-39). */
-function CancelQuestion({ view }: { view: CancellationView }) {
-  const { screening, form, question } = view;
-  return (
-    <ConfirmDialog
-      open={question.isShown}
-      title={text.question}
-      description={text.questionHint(screening === null ? '' : screeningName(screening))}
-      confirmLabel={text.confirm}
-      cancelLabel={text.back}
-      dangerous
-      busy={question.isBusy}
-      error={question.problem}
-      onConfirm={question.confirm}
-      onCancel={question.dismiss}
-    >
-      {screening?.preview && <SoldFacts preview={screening.preview} before={question.before} />}
-      <div>
-        <Text size="sm" tone="muted">
-          {text.givenReason}
-        </Text>
-        <Reason>{form.reason.trim()}</Reason>
-      </div>
-    </ConfirmDialog>
-  );
-}
-
-const Reason = styled('p', { overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
-
 interface CancellationPageProps {
   screeningId: number;
   /** The login id of the administrator. */
@@ -96,6 +67,35 @@ function Content({ view }: { view: CancellationView }): ReactNode {
   if (view.form.isShown) return <CancelForm view={view} />;
   return <ListWaiting>{text.loading}</ListWaiting>;
 }
+
+/** The question before a screening is cancelled, with what is sold at that moment (A-CANCEL-38, A-CANCEL-39). */
+function CancelQuestion({ view }: { view: CancellationView }) {
+  const { screening, form, question } = view;
+  return (
+    <ConfirmDialog
+      open={question.isShown}
+      title={text.question}
+      description={text.questionHint(screening === null ? '' : screeningName(screening))}
+      confirmLabel={text.confirm}
+      cancelLabel={text.back}
+      dangerous
+      busy={question.isBusy}
+      error={question.problem}
+      onConfirm={question.confirm}
+      onCancel={question.dismiss}
+    >
+      {screening?.preview && <SoldFacts preview={screening.preview} before={question.before} />}
+      <div>
+        <Text size="sm" tone="muted">
+          {text.givenReason}
+        </Text>
+        <Reason>{form.reason.trim()}</Reason>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const Reason = styled('p', { overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
 
 /** What the cancellation returns, and its reason (A-CANCEL-36, A-CANCEL-37). */
 function CancelForm({ view }: { view: CancellationView }) {

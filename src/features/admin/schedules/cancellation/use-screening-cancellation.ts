@@ -17,62 +17,6 @@ import type { Api } from '../../../../api/api.ts';
 import { keptReasons } from './kept-reason.ts';
 import { text } from './text.ts';
 
-/** Reports when the page is hidden or loses the network, and when it is visible with a network again. */
-export const watchPresence = fromCallback<PresenceEvent>(({ sendBack }) => {
-  const isAway = () => document.visibilityState === 'hidden' || !navigator.onLine;
-  let wasAway = false;
-  const report = () => {
-    if (isAway() === wasAway) return;
-    wasAway = !wasAway;
-    sendBack({ type: wasAway ? 'page.away' : 'page.back' });
-  };
-  report();
-  document.addEventListener('visibilitychange', report);
-  window.addEventListener('online', report);
-  window.addEventListener('offline', report);
-  return () => {
-    document.removeEventListener('visibilitychange', report);
-    window.removeEventListener('online', report);
-    window.removeEventListener('offline', report);
-  };
-});
-
-interface CancellationDeps {
-  api: Api;
-  queries: QueryClient;
-  /** The login id of the administrator. */
-  owner: string;
-}
-
-/** The cancellation of a screening bound to the server, the tab's storage and the browser. */
-function createScreeningCancellationImplementations({
-  api: { http },
-  queries,
-  owner,
-}: CancellationDeps): MachineImplementationsFrom<typeof screeningCancellationMachine> {
-  const reasons = keptReasons(owner);
-  return {
-    actors: {
-      read: fromPromise(({ input: { screeningId: id }, signal }) =>
-        answerOf(
-          http.GET('/api/admin/screenings/{id}/cancellation', { params: { path: { id } }, signal }),
-        ),
-      ),
-      cancel: fromPromise(({ input: { screeningId: id, ...body } }) =>
-        answerOf(
-          http.POST('/api/admin/screenings/{id}/cancel', { params: { path: { id } }, body }),
-        ),
-      ),
-      watchPresence,
-    },
-    actions: {
-      keepReason: (_, { screeningId, reason }) => reasons.keep(screeningId, reason),
-      dropReason: (_, { screeningId }) => reasons.drop(screeningId),
-      refreshLists: () => void queries.invalidateQueries(),
-    },
-  };
-}
-
 type Snapshot = SnapshotFrom<typeof screeningCancellationMachine>;
 
 const fields = ['reason'] as const;
@@ -141,3 +85,59 @@ function questionProblem(snapshot: Snapshot, message: string | null): string | n
 }
 
 export type CancellationView = ReturnType<typeof useScreeningCancellation>;
+
+/** Reports when the page is hidden or loses the network, and when it is visible with a network again. */
+export const watchPresence = fromCallback<PresenceEvent>(({ sendBack }) => {
+  const isAway = () => document.visibilityState === 'hidden' || !navigator.onLine;
+  let wasAway = false;
+  const report = () => {
+    if (isAway() === wasAway) return;
+    wasAway = !wasAway;
+    sendBack({ type: wasAway ? 'page.away' : 'page.back' });
+  };
+  report();
+  document.addEventListener('visibilitychange', report);
+  window.addEventListener('online', report);
+  window.addEventListener('offline', report);
+  return () => {
+    document.removeEventListener('visibilitychange', report);
+    window.removeEventListener('online', report);
+    window.removeEventListener('offline', report);
+  };
+});
+
+interface CancellationDeps {
+  api: Api;
+  queries: QueryClient;
+  /** The login id of the administrator. */
+  owner: string;
+}
+
+/** The cancellation of a screening bound to the server, the tab's storage and the browser. */
+function createScreeningCancellationImplementations({
+  api: { http },
+  queries,
+  owner,
+}: CancellationDeps): MachineImplementationsFrom<typeof screeningCancellationMachine> {
+  const reasons = keptReasons(owner);
+  return {
+    actors: {
+      read: fromPromise(({ input: { screeningId: id }, signal }) =>
+        answerOf(
+          http.GET('/api/admin/screenings/{id}/cancellation', { params: { path: { id } }, signal }),
+        ),
+      ),
+      cancel: fromPromise(({ input: { screeningId: id, ...body } }) =>
+        answerOf(
+          http.POST('/api/admin/screenings/{id}/cancel', { params: { path: { id } }, body }),
+        ),
+      ),
+      watchPresence,
+    },
+    actions: {
+      keepReason: (_, { screeningId, reason }) => reasons.keep(screeningId, reason),
+      dropReason: (_, { screeningId }) => reasons.drop(screeningId),
+      refreshLists: () => void queries.invalidateQueries(),
+    },
+  };
+}
