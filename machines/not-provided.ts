@@ -4,8 +4,8 @@ export function notProvided(actor: string): () => Promise<never> {
 }
 
 /** A side effect that the page provides: nothing happens until `machine.provide` replaces it. */
-export function effect<Params = undefined>(
-  run: (scope: unknown, params: Params) => void = () => undefined,
-): (scope: unknown, params: Params) => void {
-  return run;
+export function effect<Params = undefined>(): Effect<Params> {
+  return () => undefined;
 }
+
+type Effect<Params> = (scope: unknown, params: Params) => void;
