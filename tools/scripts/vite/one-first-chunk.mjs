@@ -45,11 +45,11 @@ export function oneFirstChunk(startModule) {
 }
 
 /**
- * @param {string[]} from
+ * @param {Iterable<string>} from modules or files
  * @param {(id: string) => readonly string[]} importsOf
- * @returns {Set<string>} the modules and their static imports, transitively
+ * @returns {Set<string>} they and their imports, transitively
  */
-function closure(from, importsOf) {
+export function closure(from, importsOf) {
   /** @type {Set<string>} */
   const found = new Set();
   const left = [...from];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { closure } from './one-first-chunk.mjs';
 import { buildTarget } from './supported-browsers.mjs';
 
 /**
@@ -72,16 +73,12 @@ export function serviceWorker(entry, route, fileName) {
  * @returns {Set<string>}
  */
 function modulesOf(from, route, infoOf) {
-  /** @type {Set<string>} */
-  const found = new Set(from);
-  // A set also yields what is added during the loop.
-  for (const id of found) {
+  const found = closure(from, (id) => {
     const info = infoOf(id);
-    if (info === null) continue;
+    if (info === null) return [];
     const parts = info.dynamicallyImportedIds.filter((each) => route.includes(each));
-    const later = parts.length > 0 ? parts : info.dynamicallyImportedIds;
-    for (const each of [...info.importedIds, ...later]) found.add(each);
-  }
+    return [...info.importedIds, ...(parts.length > 0 ? parts : info.dynamicallyImportedIds)];
+  });
   const missing = route.filter((id) => !found.has(id));
   if (missing.length > 0) throw new Error(`No page of the build loads ${missing.join(', ')}`);
   return found;
@@ -94,13 +91,14 @@ function modulesOf(from, route, infoOf) {
  */
 function filesOf(bundle, modules) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.has(id))));
-  /** @type {Set<string>} */
-  const files = new Set();
-  for (const chunk of needed) {
-    files.add(`/${chunk.fileName}`);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
-    for (const each of chunks) if (chunk.imports.includes(each.fileName)) needed.add(each);
-  }
-  return [...files].sort();
+  const needed = closure(
+    chunks
+      .filter(({ moduleIds }) => moduleIds.some((id) => modules.has(id)))
+      .map(({ fileName }) => fileName),
+    (name) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [],
+  );
+  const styles = chunks
+    .filter(({ fileName }) => needed.has(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...needed, ...styles])].map((name) => `/${name}`).sort();
 }
