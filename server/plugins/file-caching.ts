@@ -6,3 +6,8 @@ export function cacheControlOf(path: string): string {
     ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
     : 'no-cache';
 }
+
+/** @returns whether the path ends like the name of a file; no page has such an address */
+export function isFileName(path: string): boolean {
+  return /\.\w+$/.test(path);
+}

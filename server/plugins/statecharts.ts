@@ -4,9 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { notFound } from '../errors.ts';
-import { isFileName } from '../lib/file-name.ts';
 import { messages } from '../text.ts';
-import { cacheControlOf } from './file-caching.ts';
+import { cacheControlOf, isFileName } from './file-caching.ts';
 import { preloadsOf, readMachines } from './statecharts-preloads.ts';
 
 export interface StatechartsOptions {

@@ -1,6 +1,6 @@
 import { findPage, pageNames, type FoundPage } from '../../../domain/page-table.ts';
 import { pages, type PageName } from '../../../domain/pages.ts';
-import { isFileName } from '../../lib/file-name.ts';
+import { isFileName } from '../../plugins/file-caching.ts';
 import { servedPages } from './served-pages.ts';
 
 /** The first parts of the addresses that search engines must not read. */

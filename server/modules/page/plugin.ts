@@ -8,11 +8,10 @@ import { encodingFor } from '../../plugins/response-cache/send-cached.ts';
 import { notFound } from '../../errors.ts';
 import type { Site } from './content.ts';
 import { robotsText, sitemapXml } from './crawlers.ts';
-import { isFileName } from '../../lib/file-name.ts';
 import { createPageFinder, type FindPage } from './page-finder.ts';
 import { readTemplate, type PageTemplate } from './template.ts';
 import { messages } from '../../text.ts';
-import { cacheControlOf } from '../../plugins/file-caching.ts';
+import { cacheControlOf, isFileName } from '../../plugins/file-caching.ts';
 
 export interface PageOptions extends Deps {
   /** The absolute path of the built client; null serves no page. */
