@@ -1,6 +1,6 @@
 // npm run prove: runs the reliability tests with many more rounds and writes their figures to docs/reliability.md; then
 // breaks the code in small ways and writes to docs/mutation.md what detects it.
-// `npm run prove reliability` and `npm run prove mutation` run one of the two.
+// `npm run prove -- reliability` and `npm run prove -- mutation` run one of the two.
 import './lib/node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
