@@ -7,7 +7,7 @@ interface FirstReadRow {
   readonly daily?: true;
 }
 
-/** The calls whose answers the server sends with a page, by the paths of the calls (X-PAGE-10). */
+/** The calls whose answers the server sends with a page, by the paths of the calls (decision 0010). */
 export const firstReads = {
   config: { path: '/api/config' },
   movies: { path: '/api/movies' },

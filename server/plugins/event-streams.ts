@@ -21,7 +21,7 @@ const RETRY_AFTER = 60;
 /** Counted apart, so that the many who look at films take no seat map from a customer of the same network. */
 export type StreamKind = 'booking' | 'catalogue';
 
-/** An event as the bytes that streams send: made once for all of them (X-API-181). */
+/** An event as the bytes that streams send: made once for all of them. */
 export type StreamEvent = Buffer;
 
 /** @param data becomes JSON */

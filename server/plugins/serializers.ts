@@ -12,7 +12,7 @@ export type ReportFault = (fault: string) => void;
  * Compiles the serializers of an app's answers, one per distinct schema. Fastify compiles one per route and status; most
  * of them are the same `Error`, and each compilation reads all shared schemas again. Each is compiled with its first
  * answer: compiling all of them made up most of the start.
- * @param report null to send answers without comparing them with the contract (X-API-171)
+ * @param report null to send answers without comparing them with the contract (decision 0014)
  */
 export function createSerializerFactory(report: ReportFault | null): Factory {
   const factory = SerializerSelector();

@@ -25,7 +25,7 @@ export async function readMachines(directory: string): Promise<Map<string, Machi
 }
 
 /**
- * The links with which the browser loads the data of a page together with its script (X-CHART-85).
+ * The links with which the browser loads the data of a page together with its script.
  * @param machine the machine that the page shows; undefined for other pages
  * @param view as the address names it; null for none
  */

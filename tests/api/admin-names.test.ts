@@ -122,7 +122,7 @@ describeOnBothDatabases('the names of the catalogue', (open) => {
     expect(told(await stage.get(`${path}/get/${id}`))).toEqual(told(changed));
   });
 
-  it.each(kinds)('X-API-6: stores the longest texts of $path', async (kind) => {
+  it.each(kinds)('stores the longest texts of $path', async (kind) => {
     const texts = longestTexts(kind);
     expect(Object.keys(texts)).toContain(kind.name);
     const { status, body } = await stage.post(`${kind.path}/create`, texts);

@@ -38,14 +38,14 @@ describeOnPostgres('an answer that breaks the contract', (open) => {
     return { statuses: [right.statusCode, wrong.statusCode], faults };
   }
 
-  it('X-API-171: is sent and logged without its values in demo mode', async () => {
+  it('is sent and logged without its values in demo mode', async () => {
     const { statuses, faults } = await ask({});
     expect(statuses).toEqual([200, 200]);
     expect(faults).toEqual([expect.stringMatching(/^\/language must NOT have more than 50 /)]);
     expect(faults.join('')).not.toContain(LANGUAGE);
   });
 
-  it('X-API-171: is not looked for in live mode', async () => {
+  it('is not looked for in live mode', async () => {
     expect(await ask(liveEnvironment)).toEqual({ statuses: [200, 200], faults: [] });
   });
 });

@@ -73,7 +73,7 @@ describeOnBothDatabases('the readings of cached answers', (open) => {
     expect([(await slow).plain.toString(), next, await find(key)]).toEqual(['old', 'new', 'new']);
   });
 
-  it('X-API-165: keeps at most so many bytes, and those that were used last', async () => {
+  it('keeps at most so many bytes, and those that were used last', async () => {
     const large = () => ({ text: 'x'.repeat(2000) });
     await find('a', large());
     await find('b', large());

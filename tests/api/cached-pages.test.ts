@@ -38,7 +38,7 @@ describe('cached pages', () => {
   };
 
   it.each(['/', '/movies', '/booking', '/login', '/terms'])(
-    'X-API-169: %s is read once, until something changes',
+    '%s is read once, until something changes',
     async (address) => {
       const first = await get(address);
       const again = await recording.recordIn(() => get(`${address}?from=mail`));
@@ -57,7 +57,7 @@ describe('cached pages', () => {
     }
   });
 
-  it('X-API-169: each origin has its own links', async () => {
+  it('each origin has its own links', async () => {
     const canonical = async (host: string) => readPage((await get('/', { host })).body).canonical;
     expect([
       await canonical('one.example'),
@@ -66,14 +66,14 @@ describe('cached pages', () => {
     ]).toEqual(['http://one.example/', 'http://two.example/', 'http://one.example/']);
   });
 
-  it('X-API-169: an address that contains an id, and an unknown one, are not cached', async () => {
+  it('an address that contains an id, and an unknown one, are not cached', async () => {
     for (const address of ['/movies/1', '/nothing']) {
       await get(address);
       expect(await recording.recordIn(() => get(address)), address).not.toEqual([]);
     }
   });
 
-  it('X-API-170: has the time of its request, also after the clock has moved', async () => {
+  it('has the time of its request, also after the clock has moved', async () => {
     const before = timeIn((await get('/')).body);
     const later = timeIn((await get('/')).body);
     expect(later).toBeGreaterThanOrEqual(before);
@@ -106,7 +106,7 @@ describe('cached pages', () => {
   });
 });
 
-it('X-API-170: the time of a cached page goes on', async () => {
+it('the time of a cached page goes on', async () => {
   let age = 0;
   const html = '<p>"now":"no"</p>{"now":"2026-11-20T12:00:00+09:00","more":1}';
   const page = timedPage(createCachedBody(html, () => age));
@@ -118,7 +118,7 @@ it('X-API-170: the time of a cached page goes on', async () => {
 });
 
 it.each([0, 1, 400, 2 ** 16, 2 ** 16 + 1, 2 ** 18])(
-  'X-API-169: a compressed page may end with any %s bytes',
+  'a compressed page may end with any %s bytes',
   async (length) => {
     const beginning = Buffer.from('영화관 '.repeat(2000));
     const end = Buffer.alloc(length, 'now');

@@ -11,7 +11,7 @@ describeOnBothDatabases('the cleaning', (open) => {
   const stage = setStage(open);
   const holds = () => stage.database.orm.$count(seatHold);
 
-  it('X-API-42: deletes ended holds an hour after their deadline, also of sold seats', async () => {
+  it('deletes ended holds an hour after their deadline, also of sold seats', async () => {
     const { booker, cinema, database } = stage;
     const { reservationId } = await booker.pay(cinema.haneul, cinema, stage.seats(0));
     await booker.hold(cinema.haneul, cinema, stage.seats(1));
@@ -29,7 +29,7 @@ describeOnBothDatabases('the cleaning', (open) => {
     expect(kept).toEqual([{ id: reservationId, state: 'COMPLETED', holdId: null }]);
   });
 
-  it('X-API-42: keeps the hold of seats that are being paid for', async () => {
+  it('keeps the hold of seats that are being paid for', async () => {
     const { booker, cinema, database, emulator } = stage;
     const order = await booker.register(cinema.haneul, cinema, stage.seats(0));
     await emulator.setFaults({ on: 'confirm', kind: 'drop-before-processing', times: 1 });

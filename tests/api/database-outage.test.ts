@@ -184,7 +184,7 @@ describe('a database server that fails', () => {
     expect([again.status, [again.body]]).toMatchObject([200, holds]);
   });
 
-  it('X-API-55: limits statements, idle transactions and lock waits, except for migrations', async () => {
+  it('limits statements, idle transactions and lock waits, except for migrations', async () => {
     const read = sql`select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock`;
     const limited = await database.transaction((tx) => tx.execute(read));
@@ -193,7 +193,7 @@ describe('a database server that fails', () => {
     expect(migrating).toEqual([{ statement: '0', idle: '10s', lock: '3s' }]);
   });
 
-  it('X-API-55: refuses the caller after 200 that wait for a connection', async () => {
+  it('refuses the caller after 200 that wait for a connection', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const open: Promise<void>[] = [];

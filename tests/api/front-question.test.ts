@@ -79,7 +79,7 @@ it.each([
   ['the answer was dropped', () => (cached = undefined)],
   ['the limit does not allow it', () => (isCounted = false)],
   ['the node closes', () => front.close()],
-])('X-API-167: a request that waits is passed on when %s', async (_name, happens) => {
+])('a request that waits is passed on when %s', async (_name, happens) => {
   const answer = ask();
   await asked(1);
   happens();

@@ -44,7 +44,7 @@ describeOnBothDatabases('the front', (open) => {
     ['as gzip', { 'accept-encoding': 'gzip, deflate' }, gunzipSync],
     ['as Brotli', { 'accept-encoding': 'gzip, deflate, br' }, brotliDecompressSync],
   ])(
-    'X-API-166: sends each cached answer %s with the status, headers and bytes of the normal way',
+    'sends each cached answer %s with the status, headers and bytes of the normal way',
     async (_form, headers, read) => {
       const addresses = cachedAddresses(cinema);
       const normals = [];
@@ -67,7 +67,7 @@ describeOnBothDatabases('the front', (open) => {
     },
   );
 
-  it('X-API-166: answers 304 with the headers of the normal way, until the content changes', async () => {
+  it('answers 304 with the headers of the normal way, until the content changes', async () => {
     const knowing = ({ sent }: FrontAnswer) => ({
       headers: { 'if-none-match': String(sent.headers.etag) },
     });
@@ -104,7 +104,7 @@ describeOnBothDatabases('the front', (open) => {
     }
   });
 
-  it('X-API-167: passes on what is no plain request for an address that it knows', async () => {
+  it('passes on what is no plain request for an address that it knows', async () => {
     const day = '/api/screenings?date=2026-11-20';
     await client.ask(day);
     const passed = [
@@ -118,14 +118,14 @@ describeOnBothDatabases('the front', (open) => {
     expect((await client.ask(day)).way).toBe('front');
   });
 
-  it('X-API-167: knows one address of an answer, the last', async () => {
+  it('knows one address of an answer, the last', async () => {
     const [one, other] = [MOVIES, `${MOVIES}?`];
     const ways = [];
     for (const address of [one, other, one, other, other]) ways.push(await client.ask(address));
     expect(waysOf(ways)).toEqual(['normal', 'normal', 'normal', 'normal', 'front']);
   });
 
-  it('X-API-167: counts its answers for the limit, which refuses the next request', async () => {
+  it('counts its answers for the limit, which refuses the next request', async () => {
     await restart({ env: { RATE_LIMIT: '60' } });
     const answers = [];
     for (let sent = 0; sent < 61; sent += 1) answers.push(await client.ask(MOVIES));
@@ -141,7 +141,7 @@ describeOnBothDatabases('the front', (open) => {
     expect(answers.at(-1)?.sent.headers).toHaveProperty('retry-after');
   });
 
-  it('X-API-167: counts for the network that a trusted proxy reports', async () => {
+  it('counts for the network that a trusted proxy reports', async () => {
     await restart({ env: { RATE_LIMIT: '60', TRUST_PROXY: 'yes' } });
     const from = async (address: string) =>
       client.ask(MOVIES, { headers: { 'x-forwarded-for': `198.51.100.7, ${address}` } });
@@ -157,7 +157,7 @@ describeOnBothDatabases('the front', (open) => {
     ]);
   });
 
-  it('X-API-168: counts and logs its answers like others', async () => {
+  it('counts and logs its answers like others', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     await restart({ app: { logger: { level: 'info', stream } } });

@@ -39,7 +39,7 @@ describe('holds of a moment', () => {
     seatIds: cinema.room.seatIds.slice(index, index + 1),
   });
 
-  it('are one statement, and the releases too (X-API-176)', async () => {
+  it('are one statement, and the releases too', async () => {
     const wanted = [wantedBy(cinema.haneul.customerId, 0), wantedBy(cinema.bada.customerId, 1)];
     const held = await recording.roundTripsIn(() => Promise.all(wanted.map(hold)));
     const released = await recording.roundTripsIn(() =>
@@ -52,7 +52,7 @@ describe('holds of a moment', () => {
   });
 
   // PGlite has no process that writes the log from time to time, so that nothing is written by chance.
-  it('are on the disk when they are answered (X-API-176)', async () => {
+  it('are on the disk when they are answered', async () => {
     const wanted = wantedBy(cinema.haneul.customerId, 0);
     const held = await writesToDisk(() => hold(wanted));
     const released = await writesToDisk(() => release({ ...wanted, holdId: undefined }));
@@ -72,7 +72,7 @@ describe('holds of a moment', () => {
     return after?.written;
   }
 
-  it('have the outcome that each would have alone (X-API-176)', async () => {
+  it('have the outcome that each would have alone', async () => {
     const { orm } = recording.database;
     const [late, lost, many] = [
       await insertCustomer(orm, 'late'),
@@ -100,7 +100,7 @@ describe('holds of a moment', () => {
     expect(claims).toHaveLength(2);
   });
 
-  it('of one customer are one after another, so that their limit holds (X-API-176)', async () => {
+  it('of one customer are one after another, so that their limit holds', async () => {
     const { customerId } = cinema.haneul;
     const outcomes = await Promise.all(
       Array.from({ length: 9 }, (_, index) => hold(wantedBy(customerId, index))),
@@ -123,7 +123,7 @@ describeOnPostgres('a batch of holds beside another transaction', (open) => {
     seatIds: stage.seats(index),
   });
 
-  it('does not wait for a customer whose other change runs; only that one does (X-API-183)', async () => {
+  it('does not wait for a customer whose other change runs; only that one does', async () => {
     const { cinema, database } = stage;
     const { haneul, bada } = cinema;
     const hold = batchHolds(database);
@@ -141,7 +141,7 @@ describeOnPostgres('a batch of holds beside another transaction', (open) => {
     alone.mockRestore();
   });
 
-  it('does not wait long for a seat that another transaction claims; only its customer does (X-API-183)', async () => {
+  it('does not wait long for a seat that another transaction claims; only its customer does', async () => {
     const { cinema, database } = stage;
     const { haneul, bada } = cinema;
     const hold = batchHolds(database);

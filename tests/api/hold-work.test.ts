@@ -34,7 +34,7 @@ describe('a hold and a release', () => {
     expect(status).toBe(200);
   };
 
-  it('are at most two round trips to the database (X-API-176)', async () => {
+  it('are at most two round trips to the database', async () => {
     // The first request leases a part of the client's limit, and reads the session.
     await post('release');
     const held = await recording.roundTripsIn(() => post('hold'));
@@ -107,7 +107,7 @@ describeOnBothDatabases('a hold in a large room', (open) => {
     return row?.read ?? 0;
   }
 
-  it('reads as few rows as in a small one (X-API-177)', async () => {
+  it('reads as few rows as in a small one', async () => {
     const small = await insertFullRoom(1);
     const large = await insertFullRoom(20);
     for (const room of [small, large]) await takeSeats(room);
@@ -116,7 +116,7 @@ describeOnBothDatabases('a hold in a large room', (open) => {
     expect(await rowsReadBy(large)).toBe(ofSmall);
   });
 
-  it('reads as few rows with plans that were made while nothing was held (X-API-177)', async () => {
+  it('reads as few rows with plans that were made while nothing was held', async () => {
     await stage.database.exec('analyze seat_claim; analyze seat_hold');
     const room = await insertFullRoom(20);
     const ofEmpty = await rowsReadBy(room);

@@ -40,7 +40,7 @@ it('X-API-23, X-CLOCK-2: jobs run again at once when they are woken, also while 
   expect([runs, failures]).toEqual([3, []]);
 });
 
-it('X-API-90: jobs leave connections for requests, and each gets its turn', async () => {
+it('jobs leave connections for requests, and each gets its turn', async () => {
   const names = Array.from({ length: 2 * JOBS_AT_ONCE + 2 }, (_, index) => `job ${index}`);
   const begun: string[] = [];
   const full = signal();

@@ -75,14 +75,14 @@ describe('the memory of sessions', () => {
   const readsOf = async (session: string) =>
     (await recording.recordIn(() => sessions.findOwner(session))).length;
 
-  it('X-API-178: reads a session once, and again after a minute', async () => {
+  it('reads a session once, and again after a minute', async () => {
     const { session } = cinema.haneul;
     expect([await readsOf(session), await readsOf(session)]).toEqual([1, 0]);
     elapsed += 60_000;
     expect(await readsOf(session)).toBe(1);
   });
 
-  it('X-API-178: does not keep a session longer than it lasts, nor an unknown one', async () => {
+  it('does not keep a session longer than it lasts, nor an unknown one', async () => {
     const { orm } = recording.database;
     const { customerId } = cinema.haneul;
     const soon = new Date('2026-11-20T12:00:30+09:00');
@@ -93,7 +93,7 @@ describe('the memory of sessions', () => {
     expect([await readsOf('unknown'), await readsOf('unknown')]).toEqual([1, 1]);
   });
 
-  it('X-API-178: forgets the session that was used least recently', async () => {
+  it('forgets the session that was used least recently', async () => {
     const { haneul, bada } = cinema;
     const third = await insertSession(recording.database.orm, haneul.customerId);
     await sessions.findOwner(haneul.session);
@@ -103,7 +103,7 @@ describe('the memory of sessions', () => {
     expect([await readsOf(haneul.session), await readsOf(bada.session)]).toEqual([0, 1]);
   });
 
-  it('X-API-180: reads a session again when the question about changes has no answer', async () => {
+  it('reads a session again when the question about changes has no answer', async () => {
     let isLost = false;
     const listening = await openKnownSessions({
       ...recording.database,
@@ -162,7 +162,7 @@ describe('sessions of two nodes (postgres)', () => {
     }
   });
 
-  it('X-API-180: refuse an ended session although a node could not hear of its end', async () => {
+  it('refuse an ended session although a node could not hear of its end', async () => {
     expect(await statusAt(nodes.other)).toBe(200);
     await nodes.one.deps.database.transaction(async (tx) => {
       await endListeners(tx);
@@ -171,7 +171,7 @@ describe('sessions of two nodes (postgres)', () => {
     expect(await statusAt(nodes.other)).toBe(401);
   });
 
-  it('X-API-180: refuse a session that ended while the database server was away', async () => {
+  it('refuse a session that ended while the database server was away', async () => {
     expect(await statusAt(nodes.other)).toBe(200);
     await nodes.proxy.refuse();
     // Without this the node could notice the outage after its end.

@@ -50,7 +50,7 @@ const entry = {
 describeOnBothDatabases('the stored numbers of entries', (open) => {
   const stage = setAdminStage(open);
 
-  it('X-API-141: follow customers who join, change their status, withdraw and are deleted', async () => {
+  it('follow customers who join, change their status, withdraw and are deleted', async () => {
     const { orm } = stage.database;
     const id = await insertCustomer(orm, 'first');
     await insertCustomer(orm, 'second', { isActive: false });
@@ -81,7 +81,7 @@ describeOnBothDatabases('the stored numbers of entries', (open) => {
     expect(await faultsIn(orm)).toEqual([]);
   });
 
-  it('X-API-141: follow films, actors and screenings that are added and deleted', async () => {
+  it('follow films, actors and screenings that are added and deleted', async () => {
     const { orm } = stage.database;
     await openSmallCinema(stage.database);
     await orm.insert(actor).values([{ name: '하나' }, { name: '둘' }]);
@@ -97,7 +97,7 @@ describeOnBothDatabases('the stored numbers of entries', (open) => {
     expect(await faultsIn(orm)).toEqual([]);
   });
 
-  it('X-API-141: follow reviews that are written and deleted', async () => {
+  it('follow reviews that are written and deleted', async () => {
     const { orm } = stage.database;
     const { movieId, screeningId, haneul, bada } = await openSmallCinema(stage.database);
     const of = { movieId, screeningId };
@@ -109,7 +109,7 @@ describeOnBothDatabases('the stored numbers of entries', (open) => {
     expect(await faultsIn(orm)).toEqual([]);
   });
 
-  it('X-API-141, A-LOG-4: the log is counted by day, kind and person, also of an erased person', async () => {
+  it('A-LOG-4: the log is counted by day, kind and person, also of an erased person', async () => {
     const { database } = stage;
     const { orm } = database;
     const of = async (loginId: string) =>
@@ -152,7 +152,7 @@ describeOnBothDatabases('the stored numbers of entries', (open) => {
     expect(await faultsIn(orm)).toEqual([]);
   });
 
-  it('X-API-141: a change by a program without its trigger is found by the audit', async () => {
+  it('a change by a program without its trigger is found by the audit', async () => {
     const { orm } = stage.database;
     await stage.database.exec(`
       set local session_replication_role = replica;
@@ -166,7 +166,7 @@ describeOnBothDatabases('the stored numbers of entries', (open) => {
 describeOnPostgres('the stored numbers of entries under concurrent changes', (open) => {
   const stage = setAdminStage(open);
 
-  it('X-API-141: are those of the rows after many changes at the same time', async () => {
+  it('are those of the rows after many changes at the same time', async () => {
     const { orm } = stage.database;
     const ids = await Promise.all(
       Array.from({ length: 30 }, (_, index) => insertCustomer(orm, `racer${index}`)),
@@ -187,7 +187,7 @@ describeOnPostgres('the stored numbers of entries under concurrent changes', (op
     expect(await faultsIn(orm)).toEqual([]);
   });
 
-  it('X-API-141: a sign-up waits for no other shard than that of its connection', async () => {
+  it('a sign-up waits for no other shard than that of its connection', async () => {
     const { database } = stage;
     const known = signal();
     const locked = signal();

@@ -153,7 +153,7 @@ describeOnBothDatabases('the metrics of the ledger', (open) => {
 });
 
 describeOnPostgres('the metrics of a database server', (open) => {
-  it('X-API-82: are read through indexes', async () => {
+  it('are read through indexes', async () => {
     const database = await open();
     const { orm } = database;
     const at = await now(orm);

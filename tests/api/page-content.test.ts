@@ -135,7 +135,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     ]);
   });
 
-  it('has the title, description and films of an actor (X-PAGE-1, X-PAGE-3, X-PAGE-10)', async () => {
+  it('has the title, description and films of an actor (X-PAGE-1, X-PAGE-3)', async () => {
     const actorId = only(
       await database.orm
         .insert(actor)
@@ -201,7 +201,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     });
   });
 
-  it('contains the first data of the page, equal to the API’s answers (X-PAGE-10)', async () => {
+  it('contains the first data of the page, equal to the API’s answers', async () => {
     const { movieId } = cinema;
     const films = await page('/');
     const film = await page(`/movies/${movieId}`);
@@ -225,7 +225,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     );
   });
 
-  it('preloads the files of its chunk and the first visible images (X-PAGE-15)', async () => {
+  it('preloads the files of its chunk and the first visible images', async () => {
     const film = await page(`/movies/${pictured}`);
     expect(film.links).toEqual([
       {
@@ -256,7 +256,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     ]);
   });
 
-  it('preloads and draws the upright picture of the first film on a phone only (C-FILM-40, X-PAGE-15, X-PAGE-17)', async () => {
+  it('preloads and draws the upright picture of the first film on a phone only (C-FILM-40, X-PAGE-17)', async () => {
     const narrow = await insertImage(database.orm, 'narrow', { width: 480, height: 720 });
     const tall = await insertImage(database.orm, 'tall', { width: 800, height: 1200 });
     await database.orm.insert(movieImage).values([
@@ -289,7 +289,7 @@ describeOnPostgres('what a page says about its address', (open) => {
     expect([film.links[0]?.media, film.pictureSources]).toEqual([undefined, []]);
   });
 
-  it('preloads the module of a page that everyone may see, and of no other (X-PAGE-15, A-SIGN-10)', async () => {
+  it('preloads the module of a page that everyone may see, and of no other (A-SIGN-10)', async () => {
     const preloaded = async (url: string) => (await page(url)).links.map(({ href }) => href);
     expect(await preloaded('/login')).toEqual(['/assets/login-page-4.js', '/assets/shared-1.js']);
     expect(await preloaded('/admin/movies')).toEqual(['/assets/shared-1.js']);

@@ -34,7 +34,7 @@ it('X-API-80: is not ready from the moment the node is told to end', async () =>
   ]);
 });
 
-it('X-API-83: reports a figure that stays over its bound, until it is under it once', async () => {
+it('reports a figure that stays over its bound, until it is under it once', async () => {
   const watched = watch('event loop', { most: 300, times: 2 }, 'ms of average delay');
   const found = [];
   for (const value of [301, 300, 301, 400, 300]) {
@@ -45,7 +45,7 @@ it('X-API-83: reports a figure that stays over its bound, until it is under it o
   expect(found).toEqual([null, null, null, fault, null]);
 });
 
-it('X-API-83: watches the event loop and the connections', async () => {
+it('watches the event loop and the connections', async () => {
   const overload = watchOverload({ poolUse: () => ({ total: 10, idle: 0, waiting: 0 }) });
   const names = overload.checks.map(({ name }) => name);
   const faults = await createReadiness(overload.checks).listFaults();
@@ -53,7 +53,7 @@ it('X-API-83: watches the event loop and the connections', async () => {
   expect([names, faults]).toEqual([['event loop', 'connections'], []]);
 });
 
-it('X-API-83: reports queries that wait for a connection for several seconds', () => {
+it('reports queries that wait for a connection for several seconds', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const overload = watchOverload({ poolUse: () => ({ total: 10, idle: 0, waiting: 51 }) });
   const readiness = createReadiness(overload.checks);

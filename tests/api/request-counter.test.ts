@@ -55,7 +55,7 @@ describeOnBothDatabases('the count of requests', (open) => {
     await setTime(database.orm, '2026-11-20T12:00:00+09:00');
   });
 
-  it('X-API-167: counts at once what the node has leased, up to the limit, and else nothing', async () => {
+  it('counts at once what the node has leased, up to the limit, and else nothing', async () => {
     const node = createNode(database);
     const counted = [node.countAtOnce(40)];
     for (let sent = 0; sent < 40; sent += 2) {
@@ -107,7 +107,7 @@ describeOnBothDatabases('the count of requests', (open) => {
     expect(await createNode(database).send(1, 1)).toEqual([false]);
   });
 
-  it('X-API-73: is stored under a keyed hash without the client', async () => {
+  it('is stored under a keyed hash without the client', async () => {
     await createNode(database).send(1, 1);
     await createNode(database, { secret: 'another secret' }).send(1, 1);
     const keys = (await database.orm.select().from(requestCount)).map(({ key }) =>
@@ -117,7 +117,7 @@ describeOnBothDatabases('the count of requests', (open) => {
     expect(keys.join()).not.toContain('192.0.2.1');
   });
 
-  it('X-API-73: is deleted in batches once its window has ended', async () => {
+  it('is deleted in batches once its window has ended', async () => {
     const node = createNode(database);
     for (const client of ['a', 'b', 'c']) await node.send(1, 1, client);
     await setTime(database.orm, '2026-11-20T12:00:59+09:00');
@@ -131,7 +131,7 @@ describeOnBothDatabases('the count of requests', (open) => {
     expect([before, half, await database.orm.$count(requestCount)]).toEqual([3, 2, 1]);
   });
 
-  it('X-API-73: needs no write to the disk', async () => {
+  it('needs no write to the disk', async () => {
     const { relpersistence } = only(
       await database.orm.execute<{ relpersistence: string }>(
         `select relpersistence from pg_class where relname = 'request_count'`,
@@ -140,7 +140,7 @@ describeOnBothDatabases('the count of requests', (open) => {
     expect(relpersistence).toBe('u');
   });
 
-  it('X-API-71: goes on at each node alone while the database does not answer', async () => {
+  it('goes on at each node alone while the database does not answer', async () => {
     const engine = await openMemory(await openAsBlob(inject('databases').pgliteSnapshot));
     const lost = databaseOn(engine, () => undefined);
     await lost.close();
@@ -155,7 +155,7 @@ describeOnBothDatabases('the count of requests', (open) => {
 });
 
 describe('the queries of the count', () => {
-  it('X-API-70: are one for each twentieth of a limit, and none for refused requests', async () => {
+  it('are one for each twentieth of a limit, and none for refused requests', async () => {
     const engine = await openMemory(await openAsBlob(inject('databases').pgliteSnapshot));
     const queries: string[] = [];
     const database = databaseOn(

@@ -52,7 +52,7 @@ describe('cached answers', () => {
     cinema = await openSmallCinema(recording.database);
   });
 
-  it('X-API-160: are read once for all requests until something changes', async () => {
+  it('are read once for all requests until something changes', async () => {
     // Leases requests of the limit.
     await server.api.get('/api/health');
     for (const address of cachedAddresses(cinema)) {
@@ -67,7 +67,7 @@ describe('cached answers', () => {
     }
   });
 
-  it('X-API-160: a refusal is not cached', async () => {
+  it('a refusal is not cached', async () => {
     expect((await server.api.get('/api/movies/999')).status).toBe(404);
     const again = await recording.recordIn(() => server.api.get('/api/movies/999'));
     expect(again).not.toEqual([]);
@@ -205,7 +205,7 @@ describe('two nodes (postgres)', () => {
     }
   });
 
-  it('X-API-164: a lost listening connection leaves no old answer', async () => {
+  it('a lost listening connection leaves no old answer', async () => {
     const title = async () => JSON.stringify((await nodes.other.api.get('/api/movies')).body);
     expect(await title()).not.toContain('새 제목');
     // The listening connections end before the change commits, so that it is announced to nobody.
@@ -216,7 +216,7 @@ describe('two nodes (postgres)', () => {
     expect(await title()).toContain('새 제목');
   });
 
-  it('X-API-164: a database server that was away leaves no old answer', async () => {
+  it('a database server that was away leaves no old answer', async () => {
     expect(await firstSeat(nodes.other, nodes.cinema)).toBe('available');
     await nodes.proxy.refuse();
     // Without this the node could notice the outage after its end.

@@ -26,7 +26,7 @@ function openMap({ feed }: ReturnType<typeof openFeed>, screeningId: number) {
 
 const change = { screeningId: 7, seatIds: [1, 2], status: 'reserved' } as const;
 
-it('sends the same bytes to all open seat maps of a screening (X-API-181)', () => {
+it('sends the same bytes to all open seat maps of a screening', () => {
   const opened = openFeed();
   const maps = [openMap(opened, 7), openMap(opened, 7)];
   const elsewhere = openMap(opened, 8);
@@ -41,7 +41,7 @@ it('sends the same bytes to all open seat maps of a screening (X-API-181)', () =
   expect(elsewhere.received).toEqual([]);
 });
 
-it('stops when the last map of a screening is closed, and begins again with the next (X-API-181)', () => {
+it('stops when the last map of a screening is closed, and begins again with the next', () => {
   const opened = openFeed();
   const [one, other] = [openMap(opened, 7), openMap(opened, 7)];
   one.leave();

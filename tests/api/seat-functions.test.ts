@@ -439,7 +439,7 @@ describeOnBothDatabases('seats of one customer', (open) => {
     if (row.refusal) expect(await rows()).toEqual(before);
   });
 
-  it.each(titled(holdCases))('a hold in a batch has %s (X-API-176)', async (_, row) => {
+  it.each(titled(holdCases))('a hold in a batch has %s', async (_, row) => {
     await prepare(row);
     const hold = batchHolds(database);
     const [outcome] = await Promise.all([hold(wantedIn(row)), hold(filler)]);
@@ -482,7 +482,7 @@ describeOnBothDatabases('seats of one customer', (open) => {
   });
 
   it.each(titled(releaseCases.filter((row) => !row.isReservationEnded)))(
-    'a release in a batch ends %s (X-API-176)',
+    'a release in a batch ends %s',
     async (_, row) => {
       await prepare(row);
       const release = batchReleases(database);

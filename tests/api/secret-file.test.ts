@@ -67,7 +67,7 @@ describe('demo mode’s secret', () => {
   it.each([
     ['the secret', () => keptSecret(folder)],
     ['the lock', () => acquireLock(join(folder, 'lock'))],
-  ])('X-API-58: leaves no file of %s on a full disk', (_, write) => {
+  ])('leaves no file of %s on a full disk', (_, write) => {
     mkdirSync(folder);
     expect(() => onFullDisk(write)).toThrow(/ENOSPC/);
     expect(readdirSync(folder)).toEqual([]);

@@ -68,7 +68,7 @@ describe('two nodes on one database (postgres)', () => {
     });
   });
 
-  it('X-API-71: count alone while the database does not answer', async () => {
+  it('count alone while the database does not answer', async () => {
     await startNodes({ RATE_LIMIT: '2' });
     for (const node of nodes) await node.deps.database.close();
     const statuses = await inTurn(6, (node) => node.api.get('/api/health'));

@@ -49,7 +49,7 @@ describeOnPostgres('the visualiser of statecharts', (open) => {
     ['/search?view=gone"', ['machines.json', 'search/facts.json', 'search/overview.json']],
     ['', ['machines.json']],
     ['/serch', ['machines.json']],
-  ])('preloads the data of the page /statecharts%s (X-CHART-85)', async (path, files) => {
+  ])('preloads the data of the page /statecharts%s', async (path, files) => {
     const { body } = await get(`/statecharts${path}`);
     const [head = ''] = body.split('</head>');
     const links = [...head.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)"/g)];

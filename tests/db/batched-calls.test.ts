@@ -40,13 +40,13 @@ function setUp(limits: Partial<BatchLimits> = {}) {
   return { batches, alone, behaviour, call, callAll };
 }
 
-it('X-API-176: calls of a turn are one batch, and each gets its own result', async () => {
+it('calls of a turn are one batch, and each gets its own result', async () => {
   const { batches, callAll } = setUp();
   expect(await callAll('a', 'b', 'c')).toEqual([0, 2, 4]);
   expect(batches).toEqual([['a', 'b', 'c']]);
 });
 
-it('X-API-176: calls that come while a batch runs are the next one', async () => {
+it('calls that come while a batch runs are the next one', async () => {
   const { batches, behaviour, callAll } = setUp();
   const running = signal();
   behaviour.before = running.given;
@@ -61,7 +61,7 @@ it('X-API-176: calls that come while a batch runs are the next one', async () =>
   ]);
 });
 
-it('X-API-176: a batch is in the order of its calls, and calls with the same key are in different ones', async () => {
+it('a batch is in the order of its calls, and calls with the same key are in different ones', async () => {
   const { batches, call } = setUp();
   await Promise.all([
     call({ key: 'b', order: 2 }),
@@ -72,14 +72,14 @@ it('X-API-176: a batch is in the order of its calls, and calls with the same key
   expect(batches).toEqual([['a', 'b', 'c'], ['b']]);
 });
 
-it('X-API-183: a call without a result runs alone, and keeps no other waiting', async () => {
+it('a call without a result runs alone, and keeps no other waiting', async () => {
   const { alone, behaviour, callAll } = setUp();
   behaviour.missing = ['b'];
   expect(await callAll('a', 'b', 'c')).toEqual([0, 1, 4]);
   expect(alone).toEqual(['b']);
 });
 
-it('X-API-183: after a batch that one call may have spoiled, each runs alone with its own failure', async () => {
+it('after a batch that one call may have spoiled, each runs alone with its own failure', async () => {
   const { alone, behaviour, call } = setUp();
   behaviour.error = new RangeError('spoiled');
   const settled = await Promise.allSettled([
@@ -90,7 +90,7 @@ it('X-API-183: after a batch that one call may have spoiled, each runs alone wit
   expect(settled).toMatchObject([{ value: 1 }, { reason: new Error('b failed') }]);
 });
 
-it('X-API-183: another failure of a batch is that of its calls, and the next batch follows', async () => {
+it('another failure of a batch is that of its calls, and the next batch follows', async () => {
   const { alone, behaviour, callAll } = setUp();
   behaviour.error = new Error('no answer');
   await expect(callAll('a', 'b')).rejects.toThrow('no answer');
@@ -99,13 +99,13 @@ it('X-API-183: another failure of a batch is that of its calls, and the next bat
   expect(alone).toEqual([]);
 });
 
-it('X-API-184: a batch has at most as many calls as it may, and the others are the next one', async () => {
+it('a batch has at most as many calls as it may, and the others are the next one', async () => {
   const { batches, callAll } = setUp({ most: 2 });
   await callAll('a', 'b', 'c');
   expect(batches).toEqual([['a', 'b'], ['c']]);
 });
 
-it('X-API-184: one call more than may wait is refused, of all or of one key', async () => {
+it('one call more than may wait is refused, of all or of one key', async () => {
   const { batches, callAll, call } = setUp({ mostKeys: 2, mostOfKey: 2 });
   const waiting = callAll('a', 'b', 'b');
   await expect(call({ key: 'c', order: 3 })).rejects.toThrow('too many');
@@ -114,7 +114,7 @@ it('X-API-184: one call more than may wait is refused, of all or of one key', as
   expect(batches).toEqual([['a', 'b'], ['b']]);
 });
 
-it('X-API-183: a batch that is not answered keeps the next one waiting for a limited time', async () => {
+it('a batch that is not answered keeps the next one waiting for a limited time', async () => {
   const { batches, behaviour, callAll } = setUp({ patienceMs: 1 });
   const running = signal();
   behaviour.before = running.given;

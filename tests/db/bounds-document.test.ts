@@ -14,7 +14,7 @@ describe('docs/bounds.md', () => {
   });
   afterAll(() => database.close());
 
-  it('X-API-43: has a row for every table, and no other, with a limit and what deletes it', async () => {
+  it('has a row for every table, and no other, with a limit and what deletes it', async () => {
     const tables = await database.orm.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     );

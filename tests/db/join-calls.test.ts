@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { joinCalls } from '../../server/db/join-calls.ts';
 import { signal } from '../api/support/signal.ts';
 
-it('X-API-172: the calls of a turn share a run that begins after them, and a later call waits for another', async () => {
+it('the calls of a turn share a run that begins after them, and a later call waits for another', async () => {
   const runs: (() => void)[] = [];
   const ended: string[] = [];
   const join = joinCalls(async () => {
@@ -30,7 +30,7 @@ it('X-API-172: the calls of a turn share a run that begins after them, and a lat
   await later;
 });
 
-it('X-API-172: a run that fails fails its calls, and the next run follows', async () => {
+it('a run that fails fails its calls, and the next run follows', async () => {
   let runs = 0;
   const join = joinCalls(() => {
     runs += 1;

@@ -11,7 +11,7 @@ const FIRST_RELEASE = '0001';
 const later = readdirSync(folder).filter((name) => name.slice(0, 4) > FIRST_RELEASE);
 
 describe('a migration', () => {
-  it.each(later)('X-API-89: %s keeps the running program working', (name) => {
+  it.each(later)('%s keeps the running program working', (name) => {
     expect(breaksIn(name, readFileSync(join(folder, name), 'utf8'))).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('a migration', () => {
     '-- unused since 0020: too late\nalter table movie drop column title;',
     '-- unused since 0019: itself\nalter table movie drop column title;',
     '-- unused since 0009: the next one is another\nselect 1;\nalter table movie drop column title;',
-  ])('X-API-89: is refused with %j', (script) => {
+  ])('is refused with %j', (script) => {
     expect(breaksIn('0019_x.sql', script)).toHaveLength(1);
   });
 
@@ -45,7 +45,7 @@ describe('a migration', () => {
     "-- drop table review;\nselect 'drop table review;';",
     "alter table movie alter column title set default 'x', alter column title set not null;",
     'alter table review drop constraint review_check, add constraint review_check check (rating > 0);',
-  ])('X-API-89: may have %j', (script) => {
+  ])('may have %j', (script) => {
     expect(breaksIn('0019_x.sql', script)).toEqual([]);
   });
 });

@@ -12,19 +12,19 @@ async function repeat(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe('the names of statements', () => {
-  it('name a statement with its fifth use, and keep the name (X-API-173)', () => {
+  it('name a statement with its fifth use, and keep the name', () => {
     const names = createStatementNames();
     const uses = [1, 2, 3, 4, 5, 6].map(() => names.nameFor('select $1'));
     expect(uses).toEqual([undefined, undefined, undefined, undefined, 's1', 's1']);
   });
 
-  it('are at most as many as given (X-API-173)', async () => {
+  it('are at most as many as given', async () => {
     const names = createStatementNames({ mostNamed: 2 });
     for (const text of ['a', 'b', 'c']) await repeat(() => Promise.resolve(names.nameFor(text)));
     expect(['a', 'b', 'c'].map((text) => names.nameFor(text))).toEqual(['s1', 's2', undefined]);
   });
 
-  it('count a new name as a further one (X-API-173)', async () => {
+  it('count a new name as a further one', async () => {
     const names = createStatementNames({ mostNamed: 2 });
     await repeat(() => Promise.resolve(names.nameFor('a')));
     names.renew('a');
@@ -46,7 +46,7 @@ describeOnPostgres('a statement that is sent often', (open) => {
     await database.exec(`insert into note values (1, 'one')`);
   });
 
-  it('is planned once on a connection (X-API-173)', async () => {
+  it('is planned once on a connection', async () => {
     const prepared = await database.transaction(async (tx) => {
       await repeat(() => tx.execute(sql`select text from note where id = ${1}`));
       return tx.execute(
@@ -58,13 +58,13 @@ describeOnPostgres('a statement that is sent often', (open) => {
 
   const readAll = (db: Reader) => db.execute(sql`select * from note where id = ${1}`);
 
-  it('returns a column that a migration has added since (X-API-174)', async () => {
+  it('returns a column that a migration has added since', async () => {
     await repeat(() => readAll(database.orm));
     await database.exec(`alter table note add column extra text default 'new'`);
     expect(await readAll(database.orm)).toEqual([{ id: 1, text: 'one', extra: 'new' }]);
   });
 
-  it('returns it in a transaction too, which runs again (X-API-174)', async () => {
+  it('returns it in a transaction too, which runs again', async () => {
     await repeat(() => database.transaction(readAll));
     await database.exec(`alter table note add column extra text default 'new'`);
     expect(await database.transaction(readAll)).toEqual([{ id: 1, text: 'one', extra: 'new' }]);
@@ -80,7 +80,7 @@ describeOnBothDatabases('a single statement', (open) => {
     await database.exec('drop table if exists note; create table note (id int primary key)');
   });
 
-  it('is committed by itself, after contention in a further run (X-API-175)', async () => {
+  it('is committed by itself, after contention in a further run', async () => {
     await database.exec(`create sequence if not exists runs; alter sequence runs restart;
       create or replace function add_note() returns int language plpgsql as $$
       begin
@@ -94,7 +94,7 @@ describeOnBothDatabases('a single statement', (open) => {
     ]);
   });
 
-  it('cannot be followed by another one (X-API-175)', async () => {
+  it('cannot be followed by another one', async () => {
     const two = database.single(async (db) => {
       await db.execute(sql`insert into note values (1)`);
       await db.execute(sql`insert into note values (2)`);

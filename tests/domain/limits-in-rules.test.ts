@@ -10,7 +10,7 @@ const rules = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'));
 
-describe('X-API-6: the rules agree with the domain', () => {
+describe('the rules agree with the domain', () => {
   const seconds = (milliseconds: number): string => String(milliseconds / 1000);
   const minutes = (milliseconds: number): string => String(milliseconds / 60_000);
   const hours = (milliseconds: number): string => String(milliseconds / 3_600_000);

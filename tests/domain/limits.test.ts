@@ -62,7 +62,7 @@ function column(table: string, name: string): string {
 const quoted = (sql: string): string[] =>
   [...sql.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
 
-describe('X-API-6: the contract agrees with the domain', () => {
+describe('the contract agrees with the domain', () => {
   it.each<[string, unknown]>([
     ['SeatIds.maxItems', limits.MAX_TICKETS_PER_BOOKING],
     ['TicketCount.properties.count.maximum', limits.MAX_TICKETS_PER_BOOKING],
@@ -228,7 +228,7 @@ describe('X-API-6: the contract agrees with the domain', () => {
   });
 });
 
-describe('X-API-6: the database agrees with domain and contract', () => {
+describe('the database agrees with domain and contract', () => {
   it.each([
     [
       'reservation_ticket',

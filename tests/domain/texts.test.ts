@@ -46,7 +46,7 @@ describe('the calendar entry of a booking', () => {
 });
 
 describe('the path of a first read', () => {
-  it('has the id of the page, and the day of a timetable (X-PAGE-10)', () => {
+  it('has the id of the page, and the day of a timetable', () => {
     const paths = (['config', 'movie', 'screenings'] as const).map((read) =>
       pathOfRead(read, 3, '2026-11-20'),
     );

@@ -12,7 +12,7 @@ const booking = prepareSubject(bookingModel(bookingMachine));
 const mutants = mutantsOf(booking.model.machine);
 
 describe('the mutants of a machine', () => {
-  it('have names of their own (X-CHART-82)', () => {
+  it('have names of their own', () => {
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
   });
 
@@ -41,7 +41,7 @@ describe('the mutants of a machine', () => {
     ],
     ['action dropped · dropSeat · booking.picking | seat.drop | 0', undefined, [], true],
     ['delay doubled · holdTime', 'rule', ['seats are held for ten minutes'], false],
-  ])('have what detects %s (X-CHART-82)', (name, killedBy, rules, isOnPage) => {
+  ])('have what detects %s', (name, killedBy, rules, isOnPage) => {
     const mutant = mutants.find((candidate) => candidate.name === name);
     expect(mutant && tryMutant(booking, mutant)).toMatchObject({ killedBy, rules, isOnPage });
   });
@@ -54,7 +54,7 @@ describe('the mutants of a machine', () => {
     ],
     ['action dropped · dropSeat · booking.picking | seat.drop | 0', '`seat.drop`: another `seats`'],
     ['delay doubled · holdTime', undefined],
-  ])('that nothing kills have their first difference: %s (X-CHART-57)', (name, difference) => {
+  ])('that nothing kills have their first difference: %s', (name, difference) => {
     const mutant = mutants.find((candidate) => candidate.name === name);
     expect(mutant && tryMutant(booking, mutant).difference).toBe(difference);
   });
@@ -122,7 +122,7 @@ describe('a run in a worker thread', () => {
   const file = new URL('./fixtures/drill.model.ts', import.meta.url).href;
   const mostMs = 1_000;
 
-  it('ends a mutant that never ends, counts it as killed and goes on (X-CHART-83)', async () => {
+  it('ends a mutant that never ends, counts it as killed and goes on', async () => {
     const results = await runMutants({ file, exportName: 'drillModel' }, mostMs);
     const endless = results.find(({ name }) => name.startsWith('action dropped · chooseStep'));
     expect(endless?.killedBy).toBe('time');

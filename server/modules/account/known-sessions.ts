@@ -6,7 +6,7 @@ import { hashSessionId } from './session-token.ts';
 /** The channel of the triggers that announce ended and changed sessions. */
 const SESSION_CHANGE_CHANNEL = 'session_change';
 
-/** The owners of sessions, as of the call (X-API-178 ff.). */
+/** The owners of sessions, as of the call. */
 export interface KnownSessions {
   /** @returns the owner of a live session; undefined also for a deactivated customer */
   findOwner(sessionId: string): Promise<SessionOwner | undefined>;

@@ -20,7 +20,7 @@ export interface PageRequest {
 }
 
 /**
- * Finds the page at an address. Pages that show at most the list of films are cached like public answers (X-API-169). If
+ * Finds the page at an address. Pages that show at most the list of films are cached like public answers. If
  * the data cannot be read, the page is sent without it (X-PAGE-11).
  */
 export type FindPage = (request: PageRequest) => Promise<RenderedPage | TimedPage>;

@@ -2,7 +2,7 @@ import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { CachedBody } from '../../plugins/response-cache/cached-body.ts';
 import { closeBrotli, openBrotli } from './open-brotli.ts';
 
-/** A cached page, in which only the time differs from request to request (X-API-170). It is near the end. */
+/** A cached page (decision 0056), in which only the time differs from request to request. It is near the end. */
 export interface TimedPage {
   /** @returns the page with the time of the moment */
   plain(): Buffer;

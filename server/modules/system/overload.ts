@@ -41,7 +41,7 @@ export function watch(name: string, { most, times }: Bound, unit: string): Watch
   };
 }
 
-/** The checks of a node that gets more requests than it can answer (X-API-83). */
+/** The checks of a node that gets more requests than it can answer (decision 0021). */
 export function watchOverload(database: Pick<Database, 'poolUse'>): {
   checks: ReadinessCheck[];
   stop(): void;

@@ -31,7 +31,7 @@ export interface CounterOptions {
   database: Pick<Database, 'orm'>;
   /** The key of the stored hashes, so that the table names no client. */
   secret: string;
-  /** Called when the database does not answer: this node then counts alone for a moment (X-API-71). */
+  /** Called when the database does not answer: this node then counts alone for a moment (decision 0022). */
   report: (fault: unknown) => void;
   /** Milliseconds from any fixed instant. */
   elapsed?: () => number;

@@ -12,7 +12,7 @@ import type { SentAnswer } from './sent-answer.ts';
 
 const MS_PER_SECOND = 1000;
 
-/** Sends cached answers before the router and the hooks, as they were sent after them the last time (X-API-166). */
+/** Sends cached answers before the router and the hooks, as they were sent after them the last time (decision 0057). */
 export interface Front {
   /** Answers a request, or passes it on to the normal way. */
   handle(request: IncomingMessage, response: ServerResponse, passOn: RequestListener): void;

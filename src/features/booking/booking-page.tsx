@@ -14,7 +14,7 @@ import { ScreeningsStep } from './screenings-step.tsx';
 import { text } from './text.ts';
 import { useBooking, type BookingOptions, type BookingView } from './use-booking.ts';
 
-/** What the first drawing of the booking does not show is loaded after it (X-PAGE-33). */
+/** What the first drawing of the booking does not show is loaded after it. */
 const LaterStep = lazyComponent(async () => (await import('./later-step.tsx')).LaterStep);
 const LoginDialog = lazyComponent(async () => (await import('./login-dialog.tsx')).LoginDialog);
 

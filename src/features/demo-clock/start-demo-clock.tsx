@@ -4,7 +4,7 @@ import type { Api } from '../../api/api.ts';
 import { DemoClock } from './demo-clock.tsx';
 import { openTabs } from './follow-clock.ts';
 
-/** Adds the demo's clock to the document, outside the page, whose first load it must not grow (X-PAGE-16). */
+/** Adds the demo's clock to the document, outside the page, whose first load it must not grow. */
 export function startDemoClock({ clock }: Api, queries: QueryClient): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<DemoClock clock={clock} tabs={openTabs(clock, queries)} />);

@@ -19,7 +19,7 @@ const loginSchema = v.object({
 });
 
 /**
- * Separate from `login-path.ts`, which the first page needs: valibot does not fit into the first page (X-PAGE-16).
+ * Separate from `login-path.ts`, which the first page needs: valibot does not fit into the first page.
  * @param search the raw query of the login page: wouter's default `useSearch` decodes it twice
  * @returns what the query asks for; a path of another site is dropped (C-SESS-3)
  */

@@ -236,7 +236,7 @@ test('the carousel is as high as the image before the scripts run (C-FILM-44)', 
   }
 });
 
-test('nothing sent with the page is requested again (X-PAGE-10)', async ({
+test('nothing sent with the page is requested again', async ({
   visitor,
   cinema: { film, upcoming },
 }) => {
@@ -254,7 +254,7 @@ test('nothing sent with the page is requested again (X-PAGE-10)', async ({
   expect(calls).toEqual([]);
 });
 
-test('a booking shows its film and screenings from the data sent with the page, for every user (X-PAGE-10)', async ({
+test('a booking shows its film and screenings from the data sent with the page, for every user', async ({
   enter,
   cinema,
 }) => {
@@ -267,7 +267,7 @@ test('a booking shows its film and screenings from the data sent with the page, 
   }
 });
 
-test('the font’s style sheet is requested after the films are drawn (X-PAGE-18)', async ({
+test('the font’s style sheet is requested after the films are drawn', async ({
   visitor: { home, page },
 }) => {
   await page.addInitScript(() => {

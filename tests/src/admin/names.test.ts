@@ -38,25 +38,21 @@ describe.each(Object.entries(names))('the section of %s', (_, section) => {
   const { auditKind, fields } = section;
   const texts = fields.flatMap((field) => (isControl(field) ? [] : [field]));
 
-  it.each(['Form', 'Change'] as const)(
-    'X-API-6: has the limits of its %s in the contract',
-    (form) => {
-      const { required, limits } = contractForm(auditKind, form);
-      expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(limits).toSorted());
-      for (const field of texts) {
-        const { maxLength, minimum, maximum } = limits[field.name] ?? {};
-        const faults = (value: number | undefined) =>
-          faultOf(field, String(value), { isNew: true });
-        if (maximum === undefined)
-          expect([field.name, field.maxLength]).toEqual([field.name, maxLength]);
-        else {
-          expect([minimum, maximum].map(faults)).toEqual([undefined, undefined]);
-          expect([(minimum ?? 0) - 1, maximum + 1].map(faults)).not.toContain(undefined);
-        }
-        if (required.includes(field.name)) expect(field.required).toMatch(/[가-힣]/);
+  it.each(['Form', 'Change'] as const)('has the limits of its %s in the contract', (form) => {
+    const { required, limits } = contractForm(auditKind, form);
+    expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(limits).toSorted());
+    for (const field of texts) {
+      const { maxLength, minimum, maximum } = limits[field.name] ?? {};
+      const faults = (value: number | undefined) => faultOf(field, String(value), { isNew: true });
+      if (maximum === undefined)
+        expect([field.name, field.maxLength]).toEqual([field.name, maxLength]);
+      else {
+        expect([minimum, maximum].map(faults)).toEqual([undefined, undefined]);
+        expect([(minimum ?? 0) - 1, maximum + 1].map(faults)).not.toContain(undefined);
       }
-    },
-  );
+      if (required.includes(field.name)) expect(field.required).toMatch(/[가-힣]/);
+    }
+  });
 
   it('A-SEC-1: reads an entry of an answer, and nothing else', () => {
     const values = Object.fromEntries(fields.map(({ name }) => [name, name]));

@@ -25,7 +25,7 @@ function scene() {
 }
 
 describe('the data that the server sends with the page', () => {
-  it('is in the query cache, as old as the page (X-PAGE-10)', () => {
+  it('is in the query cache, as old as the page', () => {
     const { api, queries } = scene();
     const answers = {
       '/api/config': config,

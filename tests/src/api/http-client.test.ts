@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(seen.requests[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('leaves out undefined and null from the query (X-API-13)', async () => {
+  it('leaves out undefined and null from the query', async () => {
     const { http, seen } = scene({ body: '[]' });
     const none: Record<string, unknown> = { a: undefined, b: null };
     await http.GET('/api/screenings', { params: { query: { ...none, date: '2026-11-20' } } });

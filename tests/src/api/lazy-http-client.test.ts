@@ -8,7 +8,7 @@ const client = createHttpClient(
   { baseUrl: 'http://cinema.test', fetch: () => Promise.resolve(Response.json([])) },
 );
 
-it('loads the client with the first call, and once (X-PAGE-32)', async () => {
+it('loads the client with the first call, and once', async () => {
   const load = vi.fn(() => Promise.resolve(client));
   const http = lazyHttpClient(load);
   expect(load).not.toHaveBeenCalled();

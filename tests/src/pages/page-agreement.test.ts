@@ -47,7 +47,7 @@ describe('the head that the server sends', () => {
 });
 
 describe('the table of pages', () => {
-  it('names the module that the client loads for each page (X-PAGE-15)', () => {
+  it('names the module that the client loads for each page', () => {
     const source = readFileSync('src/app/page-components.tsx', 'utf8');
     const loaded = new Map(
       [...source.matchAll(/(\w+): lazyComponent\([^:]*?import\(\s*'([^']+)'/g)].map(

@@ -38,7 +38,7 @@ describe('the inspection of an actor', () => {
     expect(hook).toHaveBeenCalled();
   });
 
-  it('loads the reporter once, with the first actor (X-CHART-56)', () => {
+  it('loads the reporter once, with the first actor', () => {
     const { inspection, loadReporter } = scene();
     inspection();
     inspection();

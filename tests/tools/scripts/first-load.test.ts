@@ -21,14 +21,14 @@ function storedSources(worker: string): string[] {
 describe('the built page', () => {
   beforeAll(() => ensureClientBuilt());
 
-  it('has first files within 5 percent of the frozen size and below the limit (X-PAGE-16)', () => {
+  it('has first files within 5 percent of the frozen size and below the limit', () => {
     const size = firstFiles(client).reduce((sum, file) => sum + file.size, 0);
     expect(size).toBeLessThanOrEqual(Math.min(FROZEN_FIRST_LOAD * 1.05, MOST_FIRST_LOAD));
     // A much smaller size must be frozen again.
     expect(size).toBeGreaterThan(FROZEN_FIRST_LOAD * 0.9);
   });
 
-  it('has the home page in the first files, and no later page (X-PAGE-16)', () => {
+  it('has the home page in the first files, and no later page', () => {
     const sources = firstFiles(client).flatMap((file) => file.sources);
     const includes = (part: RegExp) => sources.some((source) => part.test(source));
     expect(includes(/src\/features\/home\/home-page/)).toBe(true);
@@ -47,7 +47,7 @@ describe('the built page', () => {
     expect(later.filter(includes)).toEqual([]);
   });
 
-  it('has a share of each library, which add up to the scripts (X-PAGE-16)', () => {
+  it('has a share of each library, which add up to the scripts', () => {
     const scripts = firstFiles(client).filter(({ name }) => name.endsWith('.js'));
     const weights = libraryWeights(
       client,
@@ -63,7 +63,7 @@ describe('the built page', () => {
     );
   });
 
-  it('has React and our code in separate files (X-PAGE-18)', () => {
+  it('has React and our code in separate files', () => {
     const files = firstFiles(client).map(({ sources }) => ({
       react: sources.some((source) => source.includes('node_modules/react-dom/')),
       ours: sources.some((source) => source.includes('src/app/')),
@@ -73,7 +73,7 @@ describe('the built page', () => {
     expect(files).not.toContainEqual({ react: true, ours: true });
   });
 
-  it('has the seats, the payment and the forms of a booking in files that are loaded later (X-PAGE-33)', async () => {
+  it('has the seats, the payment and the forms of a booking in files that are loaded later', async () => {
     const template = await readTemplate(resolve(client));
     const files = template.filesOf([servedPages.booking.module]);
     const sources = files.flatMap((file) => sourcesOf(`${client}${file}.map`));
@@ -88,7 +88,7 @@ describe('the built page', () => {
     expect(later.filter(includes)).toEqual([]);
   });
 
-  it('has the modules that the server preloads (X-PAGE-15)', () => {
+  it('has the modules that the server preloads', () => {
     const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as object;
     const named = [
       ...laterModules,

@@ -9,7 +9,7 @@ const detected = {
   difference: undefined,
 } as const;
 
-it('lists the rules that guard a transition, each once and in order (X-CHART-84)', () => {
+it('lists the rules that guard a transition, each once and in order', () => {
   const mutants = [
     {
       ...detected,

@@ -18,7 +18,7 @@ const settings = [
 ].sort();
 
 describe('the page about operations', () => {
-  it('X-API-87: has every setting of the server and no other', () => {
+  it('has every setting of the server and no other', () => {
     const [, table = ''] =
       /<!-- settings -->([^]*)<!-- end of settings -->/.exec(read('docs/operations.md')) ?? [];
     const told = Array.from(table.matchAll(/^\| `([A-Z_]+)`/gm), ([, name]) => name).sort();
@@ -43,7 +43,7 @@ describe('the page about operations', () => {
 describe('the container', () => {
   const lines = read('Dockerfile').split('\n');
 
-  it('X-API-87: copies files that exist and are not left out', () => {
+  it('copies files that exist and are not left out', () => {
     const sources = lines
       .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
       .flatMap((line) => line.split(/\s+/).slice(1, -1))
@@ -59,14 +59,14 @@ describe('the container', () => {
     expect([wrong, sources.length > 5]).toEqual([[], true]);
   });
 
-  it('X-API-87: sends everything that the build reads', () => {
+  it('sends everything that the build reads', () => {
     const sent = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'));
     expect(sent.filter((line) => !existsSync(join(root, line.slice(1))))).toEqual([]);
   });
 
-  it('X-API-87: does not run as root, and has a health check', () => {
+  it('does not run as root, and has a health check', () => {
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
     expect(last.filter((line) => /^(USER|CMD|HEALTHCHECK)/.test(line))).toEqual([
       'USER node',
@@ -75,7 +75,7 @@ describe('the container', () => {
     ]);
   });
 
-  it('X-API-87: compose.yaml and the Dockerfile set only settings that the server reads', () => {
+  it('compose.yaml and the Dockerfile set only settings that the server reads', () => {
     const { services } = objectAt(parse(read('compose.yaml')), 'compose.yaml');
     const server = objectAt(objectAt(services, 'services').server, 'server');
     const inCompose = Object.keys(objectAt(server.environment, 'environment'));

@@ -31,7 +31,7 @@ const mutantsOf = (file: string, count: number): SampledMutant[] =>
   }));
 
 describe('the files whose mutants are sampled', () => {
-  it('are adapters, hooks, the service worker and handlers (X-PAGE-90)', () => {
+  it('are adapters, hooks, the service worker and handlers', () => {
     const files = [
       'src/features/booking/adapter.ts',
       'src/features/admin/section/use-schema.ts',
@@ -54,14 +54,14 @@ describe('the files whose mutants are sampled', () => {
 describe('a sample', () => {
   const all = [...mutantsOf('a.ts', 50), ...mutantsOf('b.ts', 3), ...mutantsOf('c.ts', 1)];
 
-  it('has a mutant of each file, also when it is smaller (X-PAGE-90)', () => {
+  it('has a mutant of each file, also when it is smaller', () => {
     const files = sampleOf(all, 2).map(({ file }) => file);
     expect(files.sort()).toEqual(['a.ts', 'b.ts', 'c.ts']);
     expect(sampleOf(all, 20)).toHaveLength(20);
     expect(sampleOf(all, 100)).toHaveLength(54);
   });
 
-  it('stays when another file changes, whatever the ids are (X-PAGE-90)', () => {
+  it('stays when another file changes, whatever the ids are', () => {
     const of = (mutants: readonly SampledMutant[]) =>
       sampleOf(mutants, 30)
         .filter(({ file }) => file === 'a.ts')
@@ -72,7 +72,7 @@ describe('a sample', () => {
     expect(of([...mutantsOf('d.ts', 1), ...renumbered])).toEqual(names.slice(0, -1));
   });
 
-  it('names a mutant by its code, with lines and columns from zero (X-PAGE-90)', () => {
+  it('names a mutant by its code, with lines and columns from zero', () => {
     const location = { start: { line: 1, column: 2 }, end: { line: 2, column: 3 } };
     expect(mutantName('if (\n  a <\n  b\n) {}', location, 'true')).toBe('a < b → true');
   });
@@ -86,7 +86,7 @@ describe('the rounds of tests', () => {
     ['one', new Set(['1', 'known'])],
   ]);
 
-  it('give each test one mutant, and each mutant the tests that cover few (X-PAGE-90)', () => {
+  it('give each test one mutant, and each mutant the tests that cover few', () => {
     const plan = nextRound(['1', '2', '3'], new Map(), { coverage, limit: 5, nearness }, 1);
     expect([...plan].sort()).toEqual([
       ['all', '3'],
@@ -95,7 +95,7 @@ describe('the rounds of tests', () => {
     ]);
   });
 
-  it('try those first that speak of what a mutant changes, and rare words count more (X-PAGE-90)', () => {
+  it('try those first that speak of what a mutant changes, and rare words count more', () => {
     const near = nearnessOf(
       new Map([['1', 'server/reservations.ts readTicket(id) → () => undefined']]),
       new Map([
@@ -109,7 +109,7 @@ describe('the rounds of tests', () => {
     expect(near('1', 'all')).toBeGreaterThan(2 * near('1', 'two'));
   });
 
-  it('try no test twice, and no more than the limit (X-PAGE-90)', () => {
+  it('try no test twice, and no more than the limit', () => {
     const tried = new Map([['1', new Set(['one'])]]);
     const next = (limit: number) => nextRound(['1'], tried, { coverage, limit, nearness }, 4);
     expect([...next(3).keys()]).toEqual(['two', 'all']);
@@ -117,7 +117,7 @@ describe('the rounds of tests', () => {
     expect([...next(1).keys()]).toEqual([]);
   });
 
-  it('end when all are detected or have no test left (X-PAGE-90)', async () => {
+  it('end when all are detected or have no test left', async () => {
     const plans: [string, string][][] = [];
     const kept: string[][] = [];
     const detected = await detect(['1', '2', 'uncovered', 'known'], {
@@ -137,7 +137,7 @@ describe('the rounds of tests', () => {
     expect(tries.sort()).toEqual(['all 1', 'all 2', 'one 1', 'two 1', 'two 2']);
   });
 
-  it('take a folder that a test executes for all mutants of its files (X-PAGE-90)', () => {
+  it('take a folder that a test executes for all mutants of its files', () => {
     const mutants = [...mutantsOf('src/a/x.ts', 2), ...mutantsOf('src/b.ts', 1)];
     const units = [{ unit: 'a test', covered: ['src/a/', '7'] }];
     expect(coverageOf(units, mutants).get('a test')).toEqual(
@@ -147,7 +147,7 @@ describe('the rounds of tests', () => {
 });
 
 describe('the folder of a run', () => {
-  it('has the plan for the tests, and what they say at their end (X-PAGE-90)', () => {
+  it('has the plan for the tests, and what they say at their end', () => {
     const folder = mkdtempSync(join(tmpdir(), 'marquee-mutants-'));
     writeResult(folder, { unit: 'of an earlier run', hasPassed: true, covered: [] });
     writePlan(folder, new Map([['[phone] › a.spec.ts › books', '12']]));
@@ -166,7 +166,7 @@ describe('the report of a sample', () => {
   const file = 'src/service-worker/shell.ts';
   const counts = new Map<Kind['name'], number>([['service worker', 111]]);
 
-  it('says for each kind how many are detected, and why the others are not (X-PAGE-90)', () => {
+  it('says for each kind how many are detected, and why the others are not', () => {
     const sample = [
       ...tried(file, 3, 'vitest'),
       ...tried(file, 2, 'playwright'),
@@ -186,7 +186,7 @@ describe('the report of a sample', () => {
     );
   });
 
-  it('fails below 85 percent of a kind (X-PAGE-90)', () => {
+  it('fails below 85 percent of a kind', () => {
     const of = (detected: number) => [
       ...tried(file, detected, 'vitest'),
       ...tried(file, 20 - detected, undefined),

@@ -27,7 +27,7 @@ describe('startService', () => {
 });
 
 describe('withFirst', () => {
-  it('starts both at the same time (X-API-182)', async () => {
+  it('starts both at the same time', async () => {
     const order: string[] = [];
     const first = Promise.resolve().then(() => order.push('first started'));
     await withFirst(first, () => Promise.resolve(order.push('second begun')));

@@ -25,7 +25,7 @@ describe('a run of Stryker', () => {
       testFiles: { 'tests/domain/less.test.ts': {} },
     });
 
-  it('names its mutants by their code, and knows which are detected (X-CHART-58)', () => {
+  it('names its mutants by their code, and knows which are detected', () => {
     const { mutants, testFiles } = sourceResult(
       report('Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError'),
     );
@@ -42,7 +42,7 @@ describe('a run of Stryker', () => {
 describe('the mutants that survive', () => {
   const mutants = [mutant('a → b', false), mutant('a → b', false), mutant('c → d', true)];
 
-  it('are listed once for each name, with the reason (X-CHART-58)', () => {
+  it('are listed once for each name, with the reason', () => {
     expect(sourceReport(mutants, { 'domain/age.ts': { 'a → b': 'they are the same' } })).toBe(
       [
         '| file | mutants | detected | | not detected |',
@@ -57,14 +57,14 @@ describe('the mutants that survive', () => {
     );
   });
 
-  it('are written as code, also with backticks (X-CHART-58)', () => {
+  it('are written as code, also with backticks', () => {
     const lastLine = sourceReport([mutant('`a` → ``', false)], {})
       .split('\n')
       .at(-1);
     expect(lastLine).toBe('- domain/age.ts: ``` `a` → `` ```: without a reason');
   });
 
-  it('need a reason, which is for no other mutant (X-CHART-58)', () => {
+  it('need a reason, which is for no other mutant', () => {
     expect(reasonFaults(mutants, { 'domain/age.ts': { 'a → b': 'they are the same' } })).toEqual(
       [],
     );
@@ -78,13 +78,13 @@ describe('the mutants that survive', () => {
 });
 
 describe('the share that must be detected', () => {
-  it('is rounded down (X-CHART-59)', () => {
+  it('is rounded down', () => {
     const of = (detected: number, all: number) =>
       Array.from({ length: all }, (_, index) => mutant('a → b', index < detected));
     expect([percentDetected(of(2, 3)), percentDetected(of(1999, 2000))]).toEqual([66.6, 99.9]);
   });
 
-  it('is larger for the machines of seats and money (X-CHART-59)', () => {
+  it('is larger for the machines of seats and money', () => {
     const machines = ['seat-hold', 'checkout', 'payment-success', 'booking'];
     expect(machines.map(leastPercentOf)).toEqual([95, 95, 95, 90]);
   });

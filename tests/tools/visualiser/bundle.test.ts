@@ -9,7 +9,7 @@ const ending = '.model.ts';
 const names = modelFiles(root).map((file) => basename(file, ending));
 
 describe('the code of a play', () => {
-  it('imports nothing of Node, with the models of all machines (X-CHART-47)', async () => {
+  it('imports nothing of Node, with the models of all machines', async () => {
     const modules: string[] = [];
     await build({
       configFile: false,
@@ -43,7 +43,7 @@ describe('the code of a play', () => {
     expect(bundled).toEqual(names);
   });
 
-  it('finds the model of each machine by its name (X-CHART-47)', async () => {
+  it('finds the model of each machine by its name', async () => {
     const models = await Promise.all(names.map(loadModel));
     expect(models.map(({ inputs }) => Object.keys(inputs).length > 0)).toEqual(
       names.map(() => true),

@@ -26,7 +26,7 @@ const door: Place = {
   ...{ view: null, selection: null, position: null },
 };
 
-it('has the facts and the first drawing of a machine at hand before they are loaded (X-CHART-85)', async () => {
+it('has the facts and the first drawing of a machine at hand before they are loaded', async () => {
   const { data, asked } = read(files);
   await prepare(data, door);
   expect(data.facts('door')).toBe(facts);
@@ -35,7 +35,7 @@ it('has the facts and the first drawing of a machine at hand before they are loa
   expect(asked.toSorted()).toEqual(['door/facts.json', 'door/overview.json', 'machines.json']);
 });
 
-it('asks for the drawing that the address names (X-CHART-85)', async () => {
+it('asks for the drawing that the address names', async () => {
   const { data, asked } = read(files);
   await prepare(data, { ...door, view: 'everything' });
   expect(asked).toContain('door/everything.json');
@@ -45,7 +45,7 @@ it('asks for the drawing that the address names (X-CHART-85)', async () => {
 it.each<[string, Place, string[]]>([
   ['the list', { page: 'list' }, ['machines.json']],
   ['an unknown machine', { ...door, machine: 'gate' }, ['gate/facts.json', 'machines.json']],
-])('asks for no drawing of %s (X-CHART-85)', async (_, place, expected) => {
+])('asks for no drawing of %s', async (_, place, expected) => {
   const { data, asked } = read(files);
   await prepare(data, place);
   expect(asked.toSorted()).toEqual(expected);

@@ -90,7 +90,7 @@ it('marks rows as tested or not (X-CHART-10)', () => {
   expect(markup).toContain('aria-label="✓ check to open, not tested"');
 });
 
-it('draws the part first that a large screen shows (X-CHART-86)', () => {
+it('draws the part first that a large screen shows', () => {
   const [card] = overview.cards;
   const [line] = overview.lines;
   if (card === undefined || line === undefined) throw new Error('The drawing is empty');
