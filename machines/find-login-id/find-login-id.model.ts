@@ -18,8 +18,12 @@ export const findLoginIdModel: MachineModel<typeof findLoginIdMachine> = {
     'xstate.error.actor.codeStep': [],
   },
   causes: {
-    'findLoginId.proving | xstate.done.actor.codeStep | 0': server('answers the login id'),
-    'findLoginId.found | wizard.restart | 0': user('presses 다른 아이디 찾기'),
+    'findLoginId.proving': {
+      'xstate.done.actor.codeStep': server('answers the login id'),
+    },
+    'findLoginId.found': {
+      'wizard.restart': user('presses 다른 아이디 찾기'),
+    },
   },
   invariants: [
     {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { causesById } from '@marquee/statecharts/causes';
 import { projectMachines } from '../../tools/scripts/statecharts/load-machines.ts';
 import { loadModels } from '../../tools/scripts/statecharts/load-models.ts';
 
@@ -9,7 +10,7 @@ const models = await loadModels(await projectMachines(root), root);
 
 it('names existing test files for the transitions that other tests show', () => {
   const files = models.flatMap(({ model }) =>
-    Object.values(model.causes ?? {}).flatMap(({ shownBy }) => shownBy ?? []),
+    Object.values(causesById(model)).flatMap(({ shownBy }) => shownBy ?? []),
   );
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);

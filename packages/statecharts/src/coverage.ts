@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { causesById } from './causes.ts';
 import type { MachineModel } from './model.ts';
 import { declaredTransitions } from './read-chart.ts';
 
@@ -48,9 +49,9 @@ export function vitestShare(model: MachineModel, taken: TakenBy): Share {
 
 /** The share of the transitions with a cause in a browser; undefined for a machine that no page runs. */
 export function browserShare(model: MachineModel, taken: TakenBy): Share | undefined {
-  const { machine, causes, runsWithoutPage } = model;
-  if (runsWithoutPage !== undefined) return undefined;
-  return share(machine, taken, (id) => causes?.[id]?.never === undefined);
+  if (model.runsWithoutPage !== undefined) return undefined;
+  const causes = causesById(model);
+  return share(model.machine, taken, (id) => causes[id]?.never === undefined);
 }
 
 function share(
@@ -75,7 +76,7 @@ export function browserProblems(model: MachineModel, taken: TakenBy): string[] {
     if (runsWithoutPage === undefined) return [`${machine.id}: the model has no causes`];
     return Object.keys(taken).map((id) => `taken in a page, although no page runs it: ${id}`);
   }
-  return Object.entries(causes).flatMap(([id, cause]) => {
+  return Object.entries(causesById(model)).flatMap(([id, cause]) => {
     const [title] = taken[id] ?? [];
     if (cause.never === undefined) {
       return title === undefined ? [`taken by no browser test: ${id} (${cause.how})`] : [];

@@ -10,6 +10,7 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import type { Effect } from './effects.ts';
+import type { StateId, TransitionEvent } from './transition-names.ts';
 
 /** A machine with what the generator needs to explore it, and the rules that its steps must obey. */
 export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine> {
@@ -31,14 +32,25 @@ export interface MachineModel<TMachine extends AnyStateMachine = AnyStateMachine
   readonly unreachable?: Readonly<Record<string, string>>;
   /** Mutants that no test can tell from the machine, by the mutant's name, with the reason. */
   readonly equivalentMutants?: Readonly<Record<string, string>>;
-  /** What causes each declared transition in a browser, by transition id. When given, it lists them all. */
-  readonly causes?: Causes;
+  /** What causes each declared transition in a browser. When given, it lists them all. */
+  readonly causes?: Causes<TMachine>;
   /** Why no page runs the machine. Such a model has no causes. */
   readonly runsWithoutPage?: string;
 }
 
+/**
+ * What causes transitions, by state and event. Where a state has several transitions for an event, each is named by its
+ * guard, and the one without a guard `otherwise`. The compiler knows states and events, {@link causeProblems} the rest.
+ */
+export type Causes<TMachine extends AnyStateMachine = AnyStateMachine> = Some<
+  StateId<TMachine>,
+  Some<TransitionEvent<TMachine>, Cause | Readonly<Record<string, Cause>>>
+>;
+
+type Some<TKey extends string, TValue> = Readonly<Partial<Record<TKey, TValue>>>;
+
 /** What causes transitions, by transition id. */
-export type Causes = Readonly<Record<string, Cause>>;
+export type CausesById = Readonly<Record<string, Cause>>;
 
 /** The cause of a transition in a browser, or the reason why it has none there. */
 export type Cause =

@@ -1,25 +1,22 @@
 import { runInNewContext } from 'node:vm';
-import { createActor, type InspectionEvent } from 'xstate';
+import { createActor, setup, type InspectionEvent } from 'xstate';
 import { expect, it } from 'vitest';
-import { causeProblems, isWalkable, leftOut } from '../src/causes.ts';
+import { causeProblems, causesById, isWalkable, leftOut } from '../src/causes.ts';
 import { checkModel } from '../src/check-model.ts';
 import { coverPaths } from '../src/cover-paths.ts';
 import { describePath } from '../src/describe-path.ts';
 import { explore } from '../src/explore.ts';
-import type { Causes } from '../src/model.ts';
 import { recordTransitionsIn } from '../src/page-recorder.ts';
 import { declaredTransitions } from '../src/read-chart.ts';
+import { transitionIds } from '../src/transition-names.ts';
 import { bookingMachine } from './fixtures/booking.machine.ts';
-import { bookingModel } from './fixtures/booking.model.ts';
+import { bookingCauses, bookingModel } from './fixtures/booking.model.ts';
 import { playerMachine } from './fixtures/player.machine.ts';
 
-const causes: Causes = {
-  ...Object.fromEntries(
-    declaredTransitions(bookingMachine).map((id) => [id, { by: 'user', how: 'press the button' }]),
-  ),
-  'booking.picking | seats.sold | 0': { never: 'the fixture has no other customers' },
-  'booking | leave | 0': { by: 'user', how: 'close the page', shownBy: 'tests/leaving.spec.ts' },
-};
+const causes = bookingCauses({
+  sold: { never: 'the fixture has no other customers' },
+  leave: { by: 'user', how: 'close the page', shownBy: 'tests/leaving.spec.ts' },
+});
 const model = { ...bookingModel(bookingMachine), causes };
 
 it('accepts causes for exactly the declared transitions', async () => {
@@ -28,14 +25,66 @@ it('accepts causes for exactly the declared transitions', async () => {
 });
 
 it('reports transitions without a cause and causes without a transition', async () => {
-  const { 'booking | leave | 0': left, ...others } = causes;
-  const wrong = { ...model, causes: { ...others, 'booking | gone | 0': left ?? { never: '' } } };
+  const never = { never: 'it is the wrong one' };
+  const wrong = {
+    ...model,
+    causes: {
+      ...causes,
+      booking: { gone: never },
+      'booking.entering': { always: { isMember: never, isGuest: never } },
+      'booking.held.summary': { pay: { otherwise: never } },
+    },
+  };
   const problems = [
-    'without a cause: booking | leave | 0',
-    'a cause of no declared transition: booking | gone | 0',
+    'without a cause: booking | leave',
+    'without a cause: booking.entering | always | otherwise',
+    'without a cause: booking.held.summary | pay',
+    'a cause of no declared transition: booking | gone',
+    'a cause of no declared transition: booking.entering | always | isGuest',
+    'a cause of no declared transition: booking.held.summary | pay | otherwise',
   ];
   expect(causeProblems(wrong)).toEqual(problems);
   await expect(checkModel(wrong)).rejects.toMatchObject({ problems });
+});
+
+it('gives each transition its own cause by its id', () => {
+  const byId = causesById({
+    ...model,
+    causes: {
+      ...causes,
+      'booking.entering': {
+        always: { otherwise: { never: 'second' }, isMember: { never: 'first' } },
+      },
+    },
+  });
+  expect(Object.keys(byId)).toEqual(declaredTransitions(bookingMachine));
+  expect(byId['booking.entering | always | 0']).toEqual({ never: 'first' });
+  expect(byId['booking.entering | always | 1']).toEqual({ never: 'second' });
+});
+
+it('reports transitions that one cause would stand for', () => {
+  const machine = setup({}).createMachine({
+    id: 'twin',
+    initial: 'one',
+    states: { one: { on: { go: [{ target: 'two' }, { target: 'one' }] } }, two: {} },
+  });
+  const twin = { machine, inputs: {}, cases: {}, invariants: [] };
+  const causesOfTwin = { 'twin.one': { go: { otherwise: { never: 'it is one of two' } } } };
+  expect(causeProblems({ ...twin, causes: causesOfTwin })).toEqual([
+    'two transitions of the same name: twin.one | go | otherwise',
+  ]);
+  expect(() => transitionIds(machine)('twin.one', 'go', 'otherwise')).toThrow(
+    'twin: several transitions "twin.one | go | otherwise"',
+  );
+});
+
+it('finds a transition by its state, its event and its guard', () => {
+  const idOf = transitionIds(bookingMachine);
+  expect(idOf('booking', 'leave')).toBe('booking | leave | 0');
+  expect(idOf('booking.entering', 'always', 'otherwise')).toBe('booking.entering | always | 1');
+  expect(() => idOf('booking.entering', 'always')).toThrow(
+    'booking: no transition "booking.entering | always"',
+  );
 });
 
 it('refuses causes for a machine that no page runs', () => {

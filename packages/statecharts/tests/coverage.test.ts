@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { browserProblems, browserShare, takenBy, vitestShare } from '../src/coverage.ts';
-import type { Cause, Causes } from '../src/model.ts';
 import { declaredTransitions } from '../src/read-chart.ts';
 import { bookingMachine } from './fixtures/booking.machine.ts';
-import { bookingModel } from './fixtures/booking.model.ts';
+import { bookingCauses, bookingModel } from './fixtures/booking.model.ts';
 
 const LEAVE = 'booking | leave | 0';
 const SOLD = 'booking.picking | seats.sold | 0';
 const declared = declaredTransitions(bookingMachine);
-const pressed: Cause = { by: 'user', how: 'press the button' };
-const never: Cause = { never: 'the fixture has no other customers' };
-const causes: Causes = {
-  ...Object.fromEntries(declared.map((id) => [id, pressed])),
-  [SOLD]: never,
-};
+const causes = bookingCauses({ sold: { never: 'the fixture has no other customers' } });
 const base = bookingModel(bookingMachine);
 const model = { ...base, causes };
 const all = (ids: readonly string[]) => takenBy(bookingMachine, [{ title: 'a test', taken: ids }]);

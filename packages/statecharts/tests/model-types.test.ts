@@ -7,10 +7,12 @@ const FIXTURE = 'packages/statecharts/tests/model-types.fixture.ts';
 const IMPORTS = `
   import { turnstileMachine as machine } from '../example/turnstile.machine.ts';
   import type { Causes, EventCases, Invariant, MachineModel } from '../src/model.ts';
+  import { transitionIds } from '../src/transition-names.ts';
   type Machine = typeof machine;
   type Cases = EventCases<Machine>;
   type Rules = readonly Invariant<Machine>[];
   const code = [{ code: 'K7P' }];
+  const never = { never: 'nothing causes it' };
 `;
 
 /** An invariant with this condition. */
@@ -26,7 +28,11 @@ const accepted = {
   'an invariant that reads context, states and payload':
     "export const rules1: Rules = [{ name: 'a rule', when: ({ from, event }) => from.matches('locked') && event.type === 'code.show' && event.code !== '', holds: ({ to }) => to.context.code !== null }];",
   'causes, and reasons for none':
-    "export const causes1: Causes = { a: { by: 'clock', how: 'five seconds pass' }, b: { never: 'only in old browsers' } };",
+    "export const causes1: Causes = { a: { b: { by: 'clock', how: 'five seconds pass' } }, c: { d: { isOld: { never: 'only in old browsers' } } } };",
+  'causes by the states and events of a machine':
+    "export const causes4: Causes<Machine> = { turnstile: {}, 'turnstile.checking': { 'xstate.done.actor.check': { isRight: never, otherwise: never } }, 'turnstile.open': { 'arm.push': never, 'xstate.after.untilLocked.turnstile.open': never } };",
+  'a transition by its state and event':
+    "export const id1 = transitionIds(machine)('turnstile.locked', 'code.show');",
 };
 
 const refused = {
@@ -42,8 +48,19 @@ const refused = {
   'an invariant without a name':
     'export const rules5: Rules = [{ when: () => true, holds: () => true }];',
   'a transition that has a cause and never happens':
-    "export const causes2: Causes = { a: { by: 'user', how: 'press', never: 'never' } };",
-  'an unknown cause': "export const causes3: Causes = { a: { by: 'weather', how: 'rain' } };",
+    "export const causes2: Causes = { a: { b: { by: 'user', how: 'press', never: 'never' } } };",
+  'an unknown cause':
+    "export const causes3: Causes = { a: { b: { by: 'weather', how: 'rain' } } };",
+  'a cause of a state that the machine lacks':
+    "export const causes5: Causes<Machine> = { 'turnstile.broken': { 'arm.push': never } };",
+  'a cause of an event that the machine lacks':
+    "export const causes6: Causes<Machine> = { 'turnstile.open': { 'code.hide': never } };",
+  'a model with a cause of a state that the machine lacks':
+    "export const model1: MachineModel<Machine> = { machine, inputs: { plain: undefined }, cases: { 'code.show': code }, invariants: [], causes: { 'turnstile.broken': {} } };",
+  'a transition of a state that the machine lacks':
+    "export const id2 = transitionIds(machine)('turnstile.broken', 'code.show');",
+  'a transition of an event that the machine lacks':
+    "export const id3 = transitionIds(machine)('turnstile.locked', 'code.hide');",
 };
 
 describe('the types of a model', () => {

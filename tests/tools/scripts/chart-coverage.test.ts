@@ -6,19 +6,18 @@ import { coverageFile, readCoverage } from '../../../tools/scripts/chart-coverag
 import { measureCoverage } from '../../../tools/scripts/chart-coverage/measure.ts';
 import { renderIndexPage } from '../../../tools/scripts/statecharts/index-page.ts';
 import type { NamedModel } from '../../../tools/scripts/statecharts/load-models.ts';
-import type { Causes } from '@marquee/statecharts/model';
 import { declaredTransitions } from '@marquee/statecharts/read-chart';
 import { bookingMachine } from '../../../packages/statecharts/tests/fixtures/booking.machine.ts';
-import { bookingModel } from '../../../packages/statecharts/tests/fixtures/booking.model.ts';
+import {
+  bookingCauses,
+  bookingModel,
+} from '../../../packages/statecharts/tests/fixtures/booking.model.ts';
 import { playerMachine } from '../../../packages/statecharts/tests/fixtures/player.machine.ts';
 import { playerModel } from '../../../packages/statecharts/tests/fixtures/player.model.ts';
 
 const SOLD = 'booking.picking | seats.sold | 0';
 const declared = declaredTransitions(bookingMachine);
-const causes: Causes = {
-  ...Object.fromEntries(declared.map((id) => [id, { by: 'user', how: 'press the button' }])),
-  [SOLD]: { never: 'no other | customers' },
-};
+const causes = bookingCauses({ sold: { never: 'no other | customers' } });
 const booking: NamedModel = {
   name: 'booking',
   testFile: 'tests/machines/booking.test.ts',

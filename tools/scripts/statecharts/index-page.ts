@@ -4,6 +4,7 @@ import {
   type MachineCoverage,
   type Share,
 } from '@marquee/statecharts/coverage';
+import { causesById } from '@marquee/statecharts/causes';
 import type { MachineModel } from '@marquee/statecharts/model';
 import { readChart } from '@marquee/statecharts/read-chart';
 import type { ChartCoverage } from '../chart-coverage/coverage-file.ts';
@@ -68,8 +69,8 @@ function shareText({ taken, required }: Share): string {
 
 /** The transitions that their models except from the coverage, with the reasons. */
 function exceptions(models: readonly NamedModel[]): string[] {
-  const inBrowser = models.flatMap(({ name, model: { causes = {} } }) =>
-    Object.entries(causes).flatMap(([id, { never }]) =>
+  const inBrowser = models.flatMap(({ name, model }) =>
+    Object.entries(causesById(model)).flatMap(([id, { never }]) =>
       never === undefined ? [] : [row([name, `\`${cellText(id)}\``, cellText(never)])],
     ),
   );

@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path';
+import { causesById } from '@marquee/statecharts/causes';
 import type { MachineModel } from '@marquee/statecharts/model';
 import type { Chart } from '@marquee/statecharts/read-chart';
 import { locateMachine, type MachineSource } from './source-lines.ts';
@@ -40,7 +41,7 @@ export function machineFacts(
     rules: sentences(named, rules),
     invariants,
     paths: pathFacts(model),
-    ...(model.causes === undefined ? {} : { causes: model.causes }),
+    ...(model.causes === undefined ? {} : { causes: causesById(model) }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The data that the visualiser loads: files of JSON below its address. */
-import type { Causes } from '../model.ts';
+import type { CausesById } from '../model.ts';
 import type { Chart } from '../read-chart.ts';
 
 /** An entry of the list of machines, `machines.json`. */
@@ -40,7 +40,7 @@ export interface MachineFacts {
   readonly invariants: readonly { readonly name: string; readonly rules: readonly string[] }[];
   /** The generated paths, which take every reachable transition. */
   readonly paths: readonly PathFacts[];
-  readonly causes?: Causes;
+  readonly causes?: CausesById;
 }
 
 export interface SourcePlace {
