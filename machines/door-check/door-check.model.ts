@@ -14,6 +14,9 @@ import { doorCheckCauses } from './model/causes.ts';
 import { codeRules } from './model/code-rules.ts';
 import { listRules } from './model/list-rules.ts';
 import { isBusy, isNewCode, shownIn, type DoorStep } from './model/readers.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(doorCheckMachine);
 
 const entry: DoorEntry = {
   admissionId: '5f0c1b9e-6a0f-4c6e-9d3c-0a6d6f8f2b11',
@@ -71,7 +74,7 @@ export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
     'xstate.error.actor.asking': [{ error: lost }, { error: refused }],
   },
   unreachable: {
-    'doorCheck | screening.choose | 0': 'Its context multiplies the states: tested directly.',
+    [idOf('doorCheck', 'screening.choose')]: 'Its context multiplies the states: tested directly.',
   },
   limit: 60_000,
   invariants: [

@@ -10,6 +10,9 @@ import { failureRules } from './model/failure-rules.ts';
 import { freedRules } from './model/freed-rules.ts';
 import { outcomeRules } from './model/outcome-rules.ts';
 import { soldRules } from './model/sold-rules.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(seatHoldMachine);
 
 const MOVED_DEADLINE = '2026-11-20T19:12:00+09:00';
 const AFTER_DEADLINE = Date.parse(MOVED_DEADLINE);
@@ -78,13 +81,13 @@ export const seatHoldModel: MachineModel<typeof seatHoldMachine> = {
     ...outcomeRules,
   ],
   equivalentMutants: {
-    'removed · seatHold.activity.releasingSeats | xstate.error.actor.releasing | 0':
+    [`removed · ${idOf('seatHold.activity.releasingSeats', 'xstate.error.actor.releasing', 'isEnding')}`]:
       'releaseFailed ends at once by itself',
-    'retargeted · to running · seatHold.deadline.running | clock.check | 0':
+    [`retargeted · to running · ${idOf('seatHold.deadline.running', 'clock.check')}`]:
       'without a deadline, running goes to none by itself',
-    'retargeted · to running · seatHold.deadline.running | xstate.after.untilDeadline.seatHold.deadline.running | 0':
+    [`retargeted · to running · ${idOf('seatHold.deadline.running', 'xstate.after.untilDeadline.seatHold.deadline.running')}`]:
       'without a deadline, running goes to none by itself',
-    'retargeted · to none · seatHold.deadline.running | always | 1':
+    [`retargeted · to none · ${idOf('seatHold.deadline.running', 'always', 'hasNewDeadline')}`]:
       'with a deadline, none goes to running by itself',
   },
 };

@@ -2,6 +2,10 @@ import { withoutFirstData } from '../support/first-data.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+import { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(stepHistoryMachine);
 
 test('the browser’s Back and Forward move through the steps and keep the seats (C-BOOK-39, C-BOOK-40, C-BOOK-56)', async ({
   customer,
@@ -75,7 +79,7 @@ test('Back works while the page loads again, as soon as there is a step to leave
   await page.reload();
   await gates.untilHeld('film');
   await page.goBack();
-  await expect.poll(() => [...taken]).toContain('stepHistory.awaitingStep | entry.change | 0');
+  await expect.poll(() => [...taken]).toContain(idOf('stepHistory.awaitingStep', 'entry.change'));
   await gates.pass('film');
   await booking.seeScreenings();
 });

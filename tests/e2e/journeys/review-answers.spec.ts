@@ -4,6 +4,10 @@ import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import type { Theatre } from '../support/theatre.ts';
+import { reviewLikeMachine } from '../../../machines/review-like/review-like.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(reviewLikeMachine);
 
 const FIRST = '마지막 장면이 오래 남아요.';
 const SECOND = '다시 보니 조금 길었어요. 그래도 좋아요.';
@@ -40,7 +44,9 @@ test('guests are told that reviews and likes are for members (C-REV-33)', async 
   await reviews.clickWrite();
   await frame.seeMessage(MEMBERS_ONLY);
   await reviews.clickLike(FIRST);
-  await expect.poll(() => [...guest.taken]).toContain('reviewLike | like.press | 1');
+  await expect
+    .poll(() => [...guest.taken])
+    .toContain(idOf('reviewLike', 'like.press', 'otherwise'));
   await reviews.seeLike(FIRST, 0, false);
 });
 
@@ -72,7 +78,9 @@ test('a like that the server refuses is taken back with the reason, and a second
   await reviews.clickLike(FIRST);
   await first.continue();
   await (await calls.next('like')).continue();
-  await expect.poll(() => [...taken]).toContain('reviewLike.comparing | always | 1');
+  await expect
+    .poll(() => [...taken])
+    .toContain(idOf('reviewLike.comparing', 'always', 'otherwise'));
   await reviews.seeLike(FIRST, 0, false);
 
   await reviews.clickLike(FIRST);

@@ -5,6 +5,10 @@ import { withoutFirstData } from '../support/first-data.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+import { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(seatHoldMachine);
 
 test('of two customers who select the same seat the first gets it, and the other sees a message and books another (C-BOOK-30, C-BOOK-31, C-BOOK-46)', async ({
   customer,
@@ -410,10 +414,12 @@ test('seats whose release fails are left to their deadline, and the customer goe
   );
   // The release is tried again later: the customer leaves before.
   await booking.clickSeat('A3');
-  await hasTaken('seatHold.activity.releasingSeats | xstate.error.actor.releasing | 1');
+  await hasTaken(
+    idOf('seatHold.activity.releasingSeats', 'xstate.error.actor.releasing', 'otherwise'),
+  );
   await booking.clickBack();
   await booking.seeScreenings();
-  await hasTaken('seatHold.activity.releaseFailed | always | 0');
+  await hasTaken(idOf('seatHold.activity.releaseFailed', 'always'));
 
   await booking.clickScreening('19:30');
   await booking.clickMore('성인');
@@ -421,5 +427,7 @@ test('seats whose release fails are left to their deadline, and the customer goe
   await booking.seeHeld();
   await booking.clickBack();
   await booking.seeScreenings();
-  await hasTaken('seatHold.activity.releasingSeats | xstate.error.actor.releasing | 0');
+  await hasTaken(
+    idOf('seatHold.activity.releasingSeats', 'xstate.error.actor.releasing', 'isEnding'),
+  );
 });

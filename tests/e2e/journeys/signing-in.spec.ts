@@ -3,6 +3,10 @@ import { CallError } from '../../../machines/call-failure.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { holdTimers } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';
+import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(sessionMachine);
 
 const unauthorised = /status of 401/;
 
@@ -37,7 +41,7 @@ test('a login does not wait for the answer to a sign-out (C-SESS-19)', async ({
   await page.evaluate(() => history.pushState(null, '', '/login?returnTo=%2Fprofile'));
   await login.signIn(cinema.bada.user.loginId);
   await bookings.see('이바다');
-  await expect.poll(() => [...taken]).toContain('session.signingOut | signIn.submit | 0');
+  await expect.poll(() => [...taken]).toContain(idOf('session.signingOut', 'signIn.submit'));
 });
 
 test('the form reports missing and wrong input, and the button keeps the focus (C-SESS-1, C-SESS-2, X-PAGE-87)', async ({

@@ -13,6 +13,10 @@ import { expect } from '../support/test.ts';
 import { openCardForm, type CardForm } from './card-form.ts';
 import { checkoutScreens, methodNames } from './checkout-screens.ts';
 import { outputOf, walkOnPage } from './walk.ts';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(checkoutMachine);
 
 /** The provider of the model's discount. */
 export const PROVIDER = '물결은행';
@@ -32,24 +36,35 @@ const TOO_LATE_FOR_DEPOSIT = /가상계좌는 상영 24시간 전까지만 이�
 
 /** What the page says after a transition. */
 const messages: Readonly<Record<string, string | RegExp>> = {
-  'checkout.reviewing | method.choose | 0': TOO_LATE_FOR_DEPOSIT,
-  'checkout.reviewing | method.choose | 1': DISCOUNT_LOST,
-  'checkout.reviewing | pay | 1': BELOW_MINIMUM,
-  'checkout.reviewing | pay | 2': TOO_LATE_FOR_DEPOSIT,
-  'checkout.refused | always | 5': TOO_LATE_FOR_DEPOSIT,
-  'checkout.refused | always | 6': BELOW_MINIMUM,
-  'checkout.refused | always | 7': NOT_BOOKED,
-  'checkout.amountsChanged | amounts.accept | 0': BELOW_MINIMUM,
-  'checkout.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 0': NOT_BOOKED,
-  'checkout.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 1': DISCOUNT_LOST,
-  'checkout.reloadingDiscounts | xstate.done.actor.reloadingDiscounts | 2': DISCOUNT_GONE,
-  'checkout.reloadingDiscounts | xstate.error.actor.reloadingDiscounts | 0': NOT_BOOKED,
-  'checkout.reloadingPoints | xstate.done.actor.reloadingPoints | 0': POINTS_CHANGED,
-  'checkout.reloadingPoints | xstate.error.actor.reloadingPoints | 0': POINTS_CHANGED,
-  'checkout.paying | xstate.done.state.checkout.paying | 0': PAYMENT_CANCELLED,
-  'checkout.paying | xstate.done.state.checkout.paying | 1': /결제창을 불러오지 못했어요/,
-  'checkout.paying | xstate.done.state.checkout.paying | 3': NOT_BOOKED,
-  'checkout.returning | xstate.done.actor.cancelling | 0': PAYMENT_CANCELLED,
+  [idOf('checkout.reviewing', 'method.choose', 'isVirtualAccountTooLate')]: TOO_LATE_FOR_DEPOSIT,
+  [idOf('checkout.reviewing', 'method.choose', 'isDiscountLost')]: DISCOUNT_LOST,
+  [idOf('checkout.reviewing', 'pay', 'isBelowMinimum')]: BELOW_MINIMUM,
+  [idOf('checkout.reviewing', 'pay', 'isVirtualAccountTooLate')]: TOO_LATE_FOR_DEPOSIT,
+  [idOf('checkout.refused', 'always', 'isVirtualAccountRefused')]: TOO_LATE_FOR_DEPOSIT,
+  [idOf('checkout.refused', 'always', 'isAmountRefused')]: BELOW_MINIMUM,
+  [idOf('checkout.refused', 'always', 'otherwise')]: NOT_BOOKED,
+  [idOf('checkout.amountsChanged', 'amounts.accept', 'isBelowMinimum')]: BELOW_MINIMUM,
+  [idOf(
+    'checkout.reloadingDiscounts',
+    'xstate.done.actor.reloadingDiscounts',
+    'isDiscountOffered',
+  )]: NOT_BOOKED,
+  [idOf(
+    'checkout.reloadingDiscounts',
+    'xstate.done.actor.reloadingDiscounts',
+    'isDiscountOfOtherMethod',
+  )]: DISCOUNT_LOST,
+  [idOf('checkout.reloadingDiscounts', 'xstate.done.actor.reloadingDiscounts', 'otherwise')]:
+    DISCOUNT_GONE,
+  [idOf('checkout.reloadingDiscounts', 'xstate.error.actor.reloadingDiscounts')]: NOT_BOOKED,
+  [idOf('checkout.reloadingPoints', 'xstate.done.actor.reloadingPoints')]: POINTS_CHANGED,
+  [idOf('checkout.reloadingPoints', 'xstate.error.actor.reloadingPoints')]: POINTS_CHANGED,
+  [idOf('checkout.paying', 'xstate.done.state.checkout.paying', 'isCancelledByCustomer')]:
+    PAYMENT_CANCELLED,
+  [idOf('checkout.paying', 'xstate.done.state.checkout.paying', 'isSdkMissing')]:
+    /결제창을 불러오지 못했어요/,
+  [idOf('checkout.paying', 'xstate.done.state.checkout.paying', 'otherwise')]: NOT_BOOKED,
+  [idOf('checkout.returning', 'xstate.done.actor.cancelling')]: PAYMENT_CANCELLED,
 };
 
 /** Walks paths of the checkout one after another in one tab, each with a seat of its own. */

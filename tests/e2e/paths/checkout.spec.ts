@@ -6,12 +6,16 @@ import { installClock } from '../support/page-clock.ts';
 import { test } from '../support/test.ts';
 import { createCheckoutWalk, PROVIDER } from './checkout-walk.ts';
 import { expectPathsOverCauses, inChains, pathsByCauses } from './walk.ts';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(checkoutMachine);
 
 /** What these leave in the page would change later steps: the loaded script, and a method that is no longer offered. */
 const lasts = [
-  'checkout.reviewing | method.choose | 0',
-  'checkout.reviewing | pay | 2',
-  'checkout.paying | xstate.done.state.checkout.paying | 1',
+  idOf('checkout.reviewing', 'method.choose', 'isVirtualAccountTooLate'),
+  idOf('checkout.reviewing', 'pay', 'isVirtualAccountTooLate'),
+  idOf('checkout.paying', 'xstate.done.state.checkout.paying', 'isSdkMissing'),
 ];
 
 const paths = pathsByCauses(checkoutModel, isCausable, { detour: 8, lasts });

@@ -4,6 +4,10 @@ import { holdCalls } from '../support/gates.ts';
 import { test } from '../support/test.ts';
 import { answeringCode, codeScreens, confirmingCode, failing, textIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, pathsByCauses, walkOnPage } from './walk.ts';
+import { codeStepMachine } from '../../../machines/code-step/code-step.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(codeStepMachine);
 
 // The walk of the password reset begins at a code that the server no longer accepts, and the form of an address
 // requests one at once.
@@ -12,9 +16,9 @@ const paths = pathsByCauses(model, () => true, { longest: 20 });
 
 test('the paths take every transition of the proof of an account', () => {
   expectPathsOverCauses(model, paths, [
-    'codeStep.starting | always | 0',
-    'codeStep.starting | always | 1',
-    'codeStep.requestingCode | xstate.error.actor.requestingCode | 0',
+    idOf('codeStep.starting', 'always', 'isAccountFixed'),
+    idOf('codeStep.starting', 'always', 'hasLapsed'),
+    idOf('codeStep.requestingCode', 'xstate.error.actor.requestingCode', 'isAccountFixed'),
   ]);
 });
 

@@ -10,13 +10,17 @@ import { expect, test } from '../support/test.ts';
 import { answeringCode, failing, textIn } from './recovery-walk.ts';
 import { confirmed, messageIn, openFilled } from './signup-walk.ts';
 import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
+import { codeStepMachine } from '../../../machines/code-step/code-step.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(codeStepMachine);
 
 const paths = pathsByCauses(emailVerificationModel, isCausable);
 
 /** The step of the code as the form of an address runs it, which has no way back to the account. */
 const account = { name: '', email: 'haram@example.com' };
 const codeModel = { ...codeStepModel, inputs: { code: { isAccountFixed: true, account } } };
-const BACK = 'codeStep.enteringCode | step.back | 0';
+const BACK = idOf('codeStep.enteringCode', 'step.back');
 const codePaths = pathsByCauses(codeModel, ({ takes }) => !takes.includes(BACK));
 
 /** The refusal of a form whose address must be confirmed again. */
@@ -28,10 +32,12 @@ test('the paths take every transition of the verification of an address', () => 
 
 test('the paths take every transition of its code', () => {
   expectPathsOverCauses(codeModel, codePaths, [
-    ...['codeStep.starting | always | 1', 'codeStep.starting | always | 2', BACK],
-    'codeStep.identifying | account.submit | 0',
-    'codeStep.requestingCode | xstate.error.actor.requestingCode | 1',
-    'codeStep.requestingCode | xstate.error.actor.requestingCode | 2',
+    idOf('codeStep.starting', 'always', 'hasLapsed'),
+    idOf('codeStep.starting', 'always', 'otherwise'),
+    BACK,
+    idOf('codeStep.identifying', 'account.submit'),
+    idOf('codeStep.requestingCode', 'xstate.error.actor.requestingCode', 'isOutcomeUnknown'),
+    idOf('codeStep.requestingCode', 'xstate.error.actor.requestingCode', 'otherwise'),
   ]);
 });
 

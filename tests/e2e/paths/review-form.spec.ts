@@ -6,6 +6,10 @@ import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 import { failing, messageIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, inChains, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
+import { draftMachine } from '../../../machines/draft/draft.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(draftMachine);
 
 const model: typeof draftModel = {
   ...draftModel,
@@ -37,11 +41,11 @@ const paths = pathsByCauses(model, isCausable, { detour: 8, longest: 30 });
 
 test('the paths take every transition of the form of a review except those of edits by others', () => {
   expectPathsOverCauses(model, paths, [
-    'draft.editing.form | draft.reset | 0',
-    'draft.editing.form.deciding | always | 0',
-    'draft.editing.form.gone | draft.submit | 0',
-    'draft.editing.saving | xstate.done.actor.saving | 2',
-    'draft.editing.saving | xstate.done.actor.saving | 3',
+    idOf('draft.editing.form', 'draft.reset'),
+    idOf('draft.editing.form.deciding', 'always', 'isInConflict'),
+    idOf('draft.editing.form.gone', 'draft.submit'),
+    idOf('draft.editing.saving', 'xstate.done.actor.saving', 'isGone'),
+    idOf('draft.editing.saving', 'xstate.done.actor.saving', 'otherwise'),
   ]);
 });
 

@@ -11,6 +11,10 @@ import { expect } from '../support/test.ts';
 import { failing } from './recovery-walk.ts';
 import { outputOf, walkOnPage } from './walk.ts';
 import { bodyOf, type SectionTraits, type WalkedSection } from './walked-sections.ts';
+import { draftMachine } from '../../../machines/draft/draft.machine.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(draftMachine);
 
 type Draft = typeof draftModel;
 
@@ -104,8 +108,8 @@ export function valueSteps({ event }: MachineStep): readonly string[] {
 /** The transitions that the form of an entry never takes: one of a new entry does, or one of another section. */
 export function onlyElsewhere(section: SectionTraits): string[] {
   return [
-    'draft.editing.form | draft.submit | 0',
-    ...(isSentByEnter(section) ? [] : ['draft.editing.form.gone | draft.submit | 0']),
+    idOf('draft.editing.form', 'draft.submit', 'isFaulty'),
+    ...(isSentByEnter(section) ? [] : [idOf('draft.editing.form.gone', 'draft.submit')]),
   ];
 }
 

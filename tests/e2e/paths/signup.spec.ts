@@ -1,5 +1,4 @@
-import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import { type SignupKind } from '../../../machines/signup/signup.machine.ts';
+import { signupMachine, type SignupKind } from '../../../machines/signup/signup.machine.ts';
 import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../../domain/limits.ts';
 import type { Step } from '@marquee/statecharts/model';
 import { signupModel } from '../../../machines/signup/signup.model.ts';
@@ -11,6 +10,9 @@ import type { Cinema } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 import { openFilled, walkSignup, type SignupPlace } from './signup-walk.ts';
 import { expectPathsOverCauses, pathsByCauses } from './walk.ts';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+
+const idOf = transitionIds(signupMachine);
 
 const pathsOf = (...kinds: SignupKind[]) =>
   pathsByCauses(
@@ -29,8 +31,8 @@ test('the paths take every transition of the sign-up', () => {
 
 test('the paths of an administrator take every transition but those of guests', () => {
   expectPathsOverCauses(signupModel, adminPaths, [
-    'signup.editing | form.submit | 1',
-    'signup.registering | xstate.done.actor.registering | 0',
+    idOf('signup.editing', 'form.submit', 'otherwise'),
+    idOf('signup.registering', 'xstate.done.actor.registering', 'isGuest'),
   ]);
 });
 
