@@ -55,6 +55,7 @@ import { securityPlugin } from './plugins/security.ts';
 import { createSerializerFactory } from './plugins/serializers.ts';
 import { createAuthenticator } from './modules/account/authenticator.ts';
 import { statechartsPlugin } from './plugins/statecharts.ts';
+import { alreadyMade, type Maker } from './plugins/statecharts-maker.ts';
 import { now } from './ports/clock.ts';
 import { readableAddress } from './plugins/readable-address.ts';
 
@@ -65,6 +66,8 @@ export interface AppOptions {
   clientDirectory: string | null;
   /** The absolute path of the built visualiser of statecharts. Null serves none. */
   statechartsDirectory: string | null;
+  /** Makes the visualiser when it is opened; by default it is built already. */
+  statechartsMaker?: Maker;
   logger: false | Exclude<FastifyServerOptions['logger'], boolean | undefined>;
   /** Is called after the demo's clock has moved. Returns when the jobs have run at the new time; never rejects. */
   onClockMoved?: () => Promise<void>;
@@ -79,6 +82,7 @@ export async function buildApp(
   {
     clientDirectory,
     statechartsDirectory,
+    statechartsMaker = alreadyMade,
     logger,
     onClockMoved = () => Promise.resolve(),
   }: AppOptions,
@@ -136,7 +140,7 @@ export async function buildApp(
   await app.register(fastifyCookie);
   await app.register(jsonBodyPlugin);
   await app.register(pagePlugin, { ...deps, answers: responseCache, clientDirectory });
-  await app.register(statechartsPlugin, { statechartsDirectory });
+  await app.register(statechartsPlugin, { statechartsDirectory, statechartsMaker });
   await app.register(docsPlugin);
   await app.register(devClockPlugin, { ...deps, onClockMoved });
   await app.register(mailboxPlugin, deps);

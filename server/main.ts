@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from './app.ts';
+import { buildApp, type AppOptions } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/client.ts';
 import { LEAST_FREE_MB } from './db/disk-guard.ts';
@@ -20,6 +20,7 @@ import { openSeatHub } from './modules/seat-events/hub.ts';
 import { PROVIDER_TIMEOUT_MS } from './modules/payments/recovery-times.ts';
 import { watchOverload } from './modules/system/overload.ts';
 import { createReadiness, databaseCheck } from './plugins/readiness.ts';
+import { createMaker, makeWith } from './plugins/statecharts-maker.ts';
 import { createMailbox } from './ports/mail.ts';
 import { createSmtpMailer } from './ports/smtp-mail.ts';
 import { pause } from './lib/pause.ts';
@@ -28,7 +29,8 @@ import { keptSecret } from './lib/secret.ts';
 import { sentenceFor } from './lib/start-faults.ts';
 
 const clientDirectory = builtFolder('client');
-const statechartsDirectory = builtFolder('statecharts');
+/** The program that makes the visualiser of statecharts when it is opened; `npm start` names it. */
+const [, , visualiserProgram] = process.argv;
 
 const MS_PER_SECOND = 1000;
 /** How long open requests may take when the server closes, in milliseconds. A payment that is cut off is recovered. */
@@ -92,7 +94,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
   let jobs: RunningJobs | null = null;
   const app = await buildApp(deps, {
     clientDirectory,
-    statechartsDirectory,
+    ...visualiser(),
     logger: { level: config.logLevel },
     onClockMoved: async () => jobs?.wake(),
   });
@@ -127,8 +129,24 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
 
 /** @returns the absolute path of a part of the build; null when it is not built */
 function builtFolder(name: string): string | null {
-  const folder = fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
-  return existsSync(folder) ? folder : null;
+  const folder = distFolder(name);
+  return existsSync(`${folder}/index.html`) ? folder : null;
+}
+
+/** The visualiser of statecharts: made when it is opened if `npm start` has named the program, and otherwise as it is built. */
+function visualiser(): Pick<AppOptions, 'statechartsDirectory' | 'statechartsMaker'> {
+  if (visualiserProgram === undefined) return { statechartsDirectory: builtFolder('statecharts') };
+  const folder = distFolder('statecharts');
+  // A missing folder would be warned about.
+  mkdirSync(folder, { recursive: true });
+  return {
+    statechartsDirectory: folder,
+    statechartsMaker: createMaker(makeWith(visualiserProgram, '--build')),
+  };
+}
+
+function distFolder(name: string): string {
+  return fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
 }
 
 function defaultSender({ publicUrl }: Config): string {

@@ -6,27 +6,44 @@ import fastifyPlugin from 'fastify-plugin';
 import { notFound } from '../errors.ts';
 import { messages } from '../text.ts';
 import { cacheControlOf, isFileName } from './file-caching.ts';
-import { preloadsOf, readMachines } from './statecharts-preloads.ts';
+import { progressPage, type Maker } from './statecharts-maker.ts';
+import { preloadsOf, readMachines, type MachineOutline } from './statecharts-preloads.ts';
 
 export interface StatechartsOptions {
   /** The absolute path of the built visualiser; null serves none. */
   statechartsDirectory: string | null;
+  /** Makes what is in the directory when a page of the visualiser is opened. */
+  statechartsMaker: Maker;
 }
 
 /** The visualiser of statecharts at `/statecharts`: a page of its own, with its files and data (X-CHART-2). */
 export const statechartsPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { statechartsDirectory }: StatechartsOptions) => {
+  async (app: FastifyInstance, { statechartsDirectory, statechartsMaker }: StatechartsOptions) => {
     if (statechartsDirectory === null) return;
-    await app.register((scope) => serveVisualiser(scope, statechartsDirectory), {
+    await app.register((scope) => serveVisualiser(scope, statechartsDirectory, statechartsMaker), {
       prefix: '/statecharts',
     });
   },
   { name: 'statecharts', dependencies: ['security', 'compression'] },
 );
 
-async function serveVisualiser(app: FastifyInstance, directory: string): Promise<void> {
+/** The page of a built visualiser, and the machines that it shows. */
+interface Visualiser {
+  template: string;
+  machines: ReadonlyMap<string, MachineOutline>;
+}
+
+async function readVisualiser(directory: string): Promise<Visualiser> {
   const template = await readFile(join(directory, 'index.html'), 'utf8');
-  const machines = await readMachines(directory);
+  return { template, machines: await readMachines(directory) };
+}
+
+async function serveVisualiser(
+  app: FastifyInstance,
+  directory: string,
+  maker: Maker,
+): Promise<void> {
+  let visualiser: Visualiser | undefined;
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-robots-tag', 'noindex');
   });
@@ -51,6 +68,18 @@ async function serveVisualiser(app: FastifyInstance, directory: string): Promise
     const [path = '', query] = request.url.split('?', 2);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || isFileName(path)) throw notFound(messages.unknownPath);
+    if (visualiser === undefined) {
+      const state = await maker();
+      if (state.step !== 'made') {
+        return reply
+          .code(state.step === 'failed' ? 500 : 202)
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(progressPage(state).markup);
+      }
+      visualiser = await readVisualiser(directory);
+    }
+    const { template, machines } = visualiser;
     const [, , name = '', ...deeper] = path.split('/');
     const machine = machines.get(name);
     const isKnown = machine !== undefined || name === '' || name === 'watch';

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
+import type { MakerState } from '../../server/plugins/statecharts-maker.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { makeClientFolder } from './support/client-folder.ts';
 import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
@@ -106,6 +107,42 @@ describeOnPostgres('the visualiser of statecharts', (open) => {
     expect(statusCode).toBe(404);
     expect(body).toContain('<html lang="ko">');
     expect(headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('shows how far it is made when a page is opened, and why there is none after a failure (X-CHART-90)', async () => {
+    let state: MakerState = { step: 'drawing', done: 3, of: 37 };
+    let times = 0;
+    const statechartsMaker = () => {
+      times += 1;
+      return Promise.resolve(state);
+    };
+    const unmade = await startTestServer(database, {
+      app: { clientDirectory: null, statechartsDirectory: built.folder, statechartsMaker },
+    });
+    const open = () => unmade.app.inject({ url: '/statecharts/search?view=everything' });
+    await unmade.app.inject({ url: '/statecharts/machines.json' });
+    await unmade.app.inject({ url: '/statecharts/search', method: 'POST' });
+    expect(times).toBe(0);
+
+    const drawing = await open();
+    expect([drawing.statusCode, drawing.headers['cache-control']]).toEqual([202, 'no-store']);
+    expect(drawing.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(drawing.headers['x-robots-tag']).toBe('noindex');
+    expect(drawing.body).toContain('<progress max="37" value="3"');
+    expect(drawing.body).toContain('http-equiv="refresh"');
+
+    state = { step: 'failed' };
+    const failed = await open();
+    expect(failed.statusCode).toBe(500);
+    expect(failed.body).toContain('could not be drawn');
+    expect(failed.body).not.toContain('http-equiv="refresh"');
+
+    state = { step: 'made' };
+    const made = await open();
+    expect([made.statusCode, made.body.includes('search/everything.json')]).toEqual([200, true]);
+    await open();
+    expect(times).toBe(3);
+    await unmade.close();
   });
 
   it('serves it in live mode too (X-CHART-2)', async () => {
