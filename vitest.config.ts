@@ -45,6 +45,7 @@ export default defineConfig({
     projects: [
       project('domain', ['tests/domain', 'tests/server']),
       project('statecharts', ['packages/statecharts/tests', 'tests/machines']),
+      project('drawings', ['tests/drawings'], ['tests/support/drawings-setup.ts']),
       project('api', ['tests/db', 'tests/api'], databases),
       project('demo', ['tests/demo'], databases),
       project('reliability', ['tests/reliability'], databases),

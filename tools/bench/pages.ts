@@ -1,7 +1,7 @@
 // npm run bench: measures the pages on a slow device with a slow connection and writes docs/performance.md.
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
-import { ensureClientBuilt } from '../scripts/lib/client.mjs';
+import { ensurePagesBuilt } from '../scripts/lib/client.mjs';
 import { withDemoServer } from './demo-server.ts';
 import { firstFiles } from './first-files.ts';
 import { visit, type Device, type Visit } from './measure-page.ts';
@@ -25,7 +25,7 @@ const pages = [
   { name: 'statecharts', path: '/statecharts', device: desktop },
 ];
 
-await ensureClientBuilt();
+await ensurePagesBuilt();
 await withDemoServer(async (url) =>
   writeFigures('figures', `medians of ${VISITS} visits`, [
     ...(await measure(url)),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
-import { ensureClientBuilt } from '../scripts/lib/client.mjs';
+import { ensurePagesBuilt } from '../scripts/lib/client.mjs';
 import type { MachineEntry } from '@marquee/statecharts/visualiser/data';
 import { withDemoServer } from './demo-server.ts';
 import { writeFigures } from './report.ts';
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-await ensureClientBuilt();
+await ensurePagesBuilt();
 await withDemoServer(async (url) => {
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),

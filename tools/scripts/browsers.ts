@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureClientBuilt } from './lib/client.mjs';
+import { ensurePagesBuilt } from './lib/client.mjs';
 import { root, runCommand } from './lib/run.mjs';
 import { allowed } from './browsers/allowed.ts';
 import { createFeatures } from './browsers/features.ts';
@@ -14,7 +14,7 @@ import { usesInScript, usesInStyles, type Use } from './browsers/uses.ts';
 const folders = ['dist/client', 'dist/statecharts', 'demo/toss/browser'];
 
 await runCommand(async () => {
-  await ensureClientBuilt();
+  await ensurePagesBuilt();
   const features = createFeatures();
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -21,8 +21,8 @@ const prettierCache = '--cache --cache-strategy content --cache-location .cache/
 const commands = new Map([
   ['lint', `eslint .${lintCache}`],
   ['typecheck', 'tsc --noEmit -p . && tsc --noEmit -p src/service-worker'],
-  ['format:check', `prettier --check . ${prettierCache}`],
   ['browsers', 'node --import tsx tools/scripts/browsers.ts'],
+  ['format:check', `prettier --check . ${prettierCache}`],
   ['unused', 'knip'],
   ['imports', 'depcruise domain machines src server demo packages tests tools'],
   ['generate', 'node tools/scripts/generate.mjs --check'],

@@ -1,5 +1,6 @@
-// Generates the contract's types, and the statecharts' documents and data. With --check it compares those that are in git.
+// Generates the contract's types, and the statecharts' pages and drawings. With --check it compares those that are in git.
 import './lib/node-version.mjs';
+import { ensureStatechartsDrawn } from './lib/client.mjs';
 import { ensureContractTypes } from './lib/contract-types.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runCommand, runNode } from './lib/run.mjs';
@@ -9,13 +10,8 @@ const check = process.argv.includes('--check');
 await runCommand(async () => {
   await ensureInstalled();
   await ensureContractTypes();
-  const fresh = [
-    (await runScript('tools/scripts/statecharts.ts')) === 0,
-    (await runScript('tools/scripts/statechart-data.ts')) === 0,
-  ];
-  return fresh.every(Boolean) ? 0 : 1;
+  const args = check ? ['--check'] : [];
+  const code = await runNode(['--import', 'tsx', 'tools/scripts/statecharts.ts', ...args]);
+  if (!check) await ensureStatechartsDrawn();
+  return code;
 });
-
-function runScript(script) {
-  return runNode(['--import', 'tsx', script, ...(check ? ['--check'] : [])]);
-}

@@ -1,11 +1,10 @@
 /**
  * Makes small mistakes in the code and says what detects them.
- * Usage: `npm run tool -- mutation` writes docs/mutation.md and docs/statecharts/guarded-by.json; `-- statecharts`, `-- domain`,
- * `-- server` and `-- sampled` write one part; `-- <machine> …` prints the survivors of some machines, and
- * `-- sampled [--sample <number>] <file> …` those of some files. Exit code 1 when too few mutants are detected, when one
- * survives without a reason or a reason is outdated, or when the tests fail without a mistake.
+ * Usage: `npm run tool -- mutation` writes docs/mutation.md, and stores for the page `/statecharts` which rules guard each
+ * transition; `-- statecharts`, `-- domain`, `-- server` and `-- sampled` write one part; `-- <machine> …` prints the
+ * survivors of some machines, and `-- sampled [--sample <number>] <file> …` those of some files. Exit code 1 when too few
+ * mutants are detected, when one survives without a reason or a reason is outdated, or when the tests fail without a mistake.
  */
-import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chartReport } from '@marquee/statecharts/mutation/chart-report';
@@ -23,6 +22,7 @@ import {
 } from '../mutation/source-report.ts';
 import { survivorReasons } from '../mutation/survivor-reasons.ts';
 import { writeFigures } from '../mutation/write-figures.ts';
+import { writeMeasured } from './statecharts/measured-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const report = join(root, 'docs', 'mutation.md');
@@ -54,8 +54,7 @@ function end(faults: readonly string[]): void {
 async function mutateCharts(): Promise<string[]> {
   const results = await tryMachines(machineNames(root));
   writeFigures(report, 'statecharts', chartReport(results));
-  const json = JSON.stringify(guardedBy(results), null, 2);
-  writeFileSync(join(root, 'docs', 'statecharts', 'guarded-by.json'), `${json}\n`);
+  writeMeasured(root, 'guarded-by', guardedBy(results));
   return chartFaults(results);
 }
 

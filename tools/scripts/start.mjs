@@ -2,12 +2,13 @@
 import './lib/node-version.mjs';
 import { join } from 'node:path';
 import { announcement } from './lib/announcement.mjs';
-import { ensureClientBuilt } from './lib/client.mjs';
+import { ensureClientBuilt, ensureStatechartsBuilt, visualiserProgram } from './lib/client.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runCommand } from './lib/run.mjs';
 import {
   connectEmulator,
   emulatorUrl,
+  isDemo,
   runUntilEnd,
   signalToEnd,
   startEmulator,
@@ -18,6 +19,9 @@ import { superviseService } from './lib/supervise.mjs';
 await runCommand(async () => {
   await ensureInstalled();
   await ensureClientBuilt();
+  // The visitors of a live cinema neither wait for drawings nor make the server draw.
+  const drawsLater = isDemo(process.env);
+  if (!drawsLater) await ensureStatechartsBuilt();
   // A server that hangs while it starts would outlive this program.
   const signal = signalToEnd();
   const starting = startEmulator();
@@ -26,7 +30,7 @@ await runCommand(async () => {
     const [emulator, server] = await withFirst(starting, (failed) =>
       superviseService(
         'The server',
-        ['--import', 'tsx', join('server', 'main.ts')],
+        ['--import', 'tsx', join('server', 'main.ts'), ...(drawsLater ? [visualiserProgram] : [])],
         url ? { EMULATOR_URL: url } : {},
         { signal: AbortSignal.any([signal, failed]) },
       ),

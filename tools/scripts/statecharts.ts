@@ -1,8 +1,9 @@
 /**
  * Writes `docs/statecharts`: the index of all statecharts, and a page for each of those that a reader opens first.
- * Usage: `node --import tsx tools/scripts/statecharts.ts [--check]`; with `--check` nothing is written. Exit code 1
- * when a machine is written in a way that the pages cannot show; with `--check` also when a page is stale, missing or
- * of no machine, or when a machine has no model.
+ * Usage: `node --import tsx tools/scripts/statecharts.ts [--check | --measured]`; with `--check` nothing is written. The index
+ * keeps its figures of the coverage, and with `--measured` gets those of the last run. Exit code 1 when a machine is written in
+ * a way that the pages cannot show; with `--check` also when a page is stale, missing or of no machine, or when a machine has
+ * no model.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -10,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { statechartDocument } from '@marquee/statecharts/document';
 import { readCoverage } from './chart-coverage/coverage-file.ts';
 import { chartProblems } from './statecharts/chart-problems.ts';
-import { renderIndexPage } from './statecharts/index-page.ts';
+import { figuresIn, figuresOf, renderIndexPage } from './statecharts/index-page.ts';
 import {
   filesEndingIn,
   modelFiles,
@@ -41,11 +42,15 @@ const INDEX = 'README.md';
 const COMMAND = 'npm run generate';
 const RULE = /^- \*\*([ACX]-[A-Z]+-\d+)\*\*/gm;
 
-/** @returns the text of the drawn pages of a project by their file names, the index included */
+/**
+ * @param coverage the figures of the index, by machine; by default those that it has
+ * @returns the text of the drawn pages of a project by their file names, the index included
+ */
 export function renderPages(
   machines: readonly NamedMachine[],
   models: readonly NamedModel[],
   root: string,
+  coverage = figuresIn(findStatecharts(root).pages.get(INDEX) ?? ''),
 ): Map<string, string> {
   const ruleFiles = findRuleFiles(join(root, 'docs', 'product'));
   const drawn = machines.filter(({ name }) => DRAWN.has(name));
@@ -53,7 +58,7 @@ export function renderPages(
     `${named.name}.md`,
     statechartDocument(named.machine, pageLinks(named, pagesFolder(root), ruleFiles)),
   ]);
-  return new Map([[INDEX, renderIndexPage(machines, models, readCoverage(root), DRAWN)], ...pages]);
+  return new Map([[INDEX, renderIndexPage(machines, models, coverage, DRAWN)], ...pages]);
 }
 
 /** @returns the differences between the existing and the required pages and models, in words */
@@ -111,10 +116,15 @@ function pageProblem(file: string, wanted: string, text: string | undefined): st
   ];
 }
 
-async function main(root: string, isCheck: boolean): Promise<void> {
+async function main(
+  root: string,
+  { isCheck, isMeasured }: { isCheck: boolean; isMeasured: boolean },
+): Promise<void> {
   const machines = await projectMachines(root);
-  const pages = renderPages(machines, await loadModels(machines, root), root);
+  const models = await loadModels(machines, root);
   const found = findStatecharts(root);
+  const measured = isMeasured ? figuresOf(readCoverage(root), models) : undefined;
+  const pages = renderPages(machines, models, root, measured);
   if (!isCheck) write(pagesFolder(root), pages, found);
   const problems = [
     ...machines.flatMap(chartProblems),
@@ -137,5 +147,8 @@ function write(docs: string, pages: ReadonlyMap<string, string>, found: Found): 
 }
 
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await main(resolve(import.meta.dirname, '../..'), process.argv.includes('--check'));
+  await main(resolve(import.meta.dirname, '../..'), {
+    isCheck: process.argv.includes('--check'),
+    isMeasured: process.argv.includes('--measured'),
+  });
 }

@@ -1,11 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { coverageFile, readCoverage } from '../../../tools/scripts/chart-coverage/coverage-file.ts';
+import { readCoverage } from '../../../tools/scripts/chart-coverage/coverage-file.ts';
 import { measureCoverage } from '../../../tools/scripts/chart-coverage/measure.ts';
-import { renderIndexPage } from '../../../tools/scripts/statecharts/index-page.ts';
+import {
+  figuresIn,
+  figuresOf,
+  renderIndexPage,
+} from '../../../tools/scripts/statecharts/index-page.ts';
 import type { NamedModel } from '../../../tools/scripts/statecharts/load-models.ts';
+import { writeMeasured } from '../../../tools/scripts/statecharts/measured-files.ts';
 import { declaredTransitions } from '@marquee/statecharts/read-chart';
 import { bookingMachine } from '../../../packages/statecharts/tests/fixtures/booking.machine.ts';
 import {
@@ -63,7 +68,8 @@ describe('measureCoverage', () => {
 
 describe('the index of the charts', () => {
   const drawn = new Set(['booking', 'player']);
-  const page = renderIndexPage(machines, [booking, player], measured, drawn);
+  const figures = figuresOf(measured, [booking, player]);
+  const page = renderIndexPage(machines, [booking, player], figures, drawn);
   const cellsOf = (name: string) =>
     page
       .split('\n')
@@ -77,8 +83,15 @@ describe('the index of the charts', () => {
   });
 
   it('says so where nothing was measured', () => {
-    const unmeasured = renderIndexPage(machines, [booking], {}, drawn);
+    const unmeasured = renderIndexPage(machines, [booking], new Map(), drawn);
     expect(unmeasured.match(/\| not measured \| not measured \|/g)).toHaveLength(2);
+  });
+
+  it('keeps the figures that it has, of a machine with and without a page', () => {
+    expect(figuresIn(page)).toEqual(figures);
+    const kept = figuresIn(renderIndexPage(machines, [booking, player], figures, new Set()));
+    expect(kept).toEqual(figures);
+    expect(renderIndexPage(machines, [booking, player], kept, drawn)).toBe(page);
   });
 
   it('lists every exception of the models with its reason', () => {
@@ -109,14 +122,12 @@ describe('the file of the coverage', () => {
 
   it('is read as it was measured, and is empty when nothing was', () => {
     expect(readCoverage(root)).toEqual({});
-    mkdirSync(dirname(coverageFile(root)), { recursive: true });
-    writeFileSync(coverageFile(root), JSON.stringify(measured));
+    writeMeasured(root, 'coverage', measured);
     expect(readCoverage(root)).toEqual(measured);
   });
 
   it('is refused when it has another form', () => {
-    mkdirSync(dirname(coverageFile(root)), { recursive: true });
-    writeFileSync(coverageFile(root), '{"booking":{"vitest":[]}}');
+    writeMeasured(root, 'coverage', { booking: { vitest: [] } });
     expect(() => readCoverage(root)).toThrow();
   });
 });

@@ -2,15 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderData } from '../../../tools/scripts/statechart-data.ts';
-import {
-  compareDataFiles,
-  readDataFiles,
-  toJsonLines,
-  writeDataFiles,
-} from '../../../tools/scripts/statecharts/data-files.ts';
+import { root } from '../../../tools/scripts/lib/run.mjs';
+import { readDataFiles, writeDataFiles } from '../../../tools/scripts/statecharts/data-files.ts';
+import { loadMachines } from '../../../tools/scripts/statecharts/load-machines.ts';
 import { loadModel } from '../../../tools/scripts/statecharts/load-model.ts';
 import { machineFacts } from '../../../tools/scripts/statecharts/machine-facts.ts';
+import { renderData } from '../../../tools/scripts/statecharts/render-data.ts';
 import { readChart } from '@marquee/statecharts/read-chart';
 import { bookingMachine } from '../../../packages/statecharts/tests/fixtures/booking.machine.ts';
 import { bookingModel } from '../../../packages/statecharts/tests/fixtures/booking.model.ts';
@@ -63,17 +60,21 @@ describe('loadModel', () => {
 describe('renderData', () => {
   it('refuses a machine without an area', async () => {
     const machines = [{ name: 'nowhere', machine: bookingMachine, file: 'nowhere.machine.ts' }];
-    await expect(renderData(machines, join(fixtures, '../../../..'))).rejects.toThrow(
+    await expect(renderData(machines, root, () => undefined)).rejects.toThrow(
       'nowhere has no area in tools/scripts/statecharts/areas.ts',
     );
   });
-});
 
-describe('toJsonLines', () => {
-  it('has a line for each part down to a depth, and leaves out what is undefined', () => {
-    const value = { a: [1, { b: 2 }], c: undefined, d: {}, e: [] };
-    expect(toJsonLines(value, 2)).toBe('{\n"a":[\n1,\n{"b":2}\n],\n"d":{},\n"e":[]\n}\n');
-    expect(JSON.parse(toJsonLines(value, 2))).toEqual({ a: [1, { b: 2 }], d: {}, e: [] });
+  it('draws each machine and tells how many are drawn (X-CHART-90)', async () => {
+    const folders = ['notice', 'toasts'].map((name) => join(root, 'machines', name));
+    const drawn: number[] = [];
+    const files = await renderData(await loadMachines(...folders), root, (done) =>
+      drawn.push(done),
+    );
+    expect(drawn).toEqual([0, 1]);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['machines.json', 'notice/facts.json', 'toasts/everything.json']),
+    );
   });
 });
 
@@ -91,31 +92,10 @@ describe('data files', () => {
         ['a/one.json', '1'],
         ['b/two.json', '2'],
       ]),
-      new Map(),
     );
-    const first = readDataFiles(folder);
-    expect([...first.keys()].toSorted()).toEqual(['a/one.json', 'b/two.json']);
-    writeDataFiles(folder, new Map([['a/one.json', '3']]), first);
+    expect([...readDataFiles(folder).keys()].toSorted()).toEqual(['a/one.json', 'b/two.json']);
+    writeDataFiles(folder, new Map([['a/one.json', '3']]));
     expect(readDataFiles(folder)).toEqual(new Map([['a/one.json', '3']]));
     expect(readdirSync(folder)).toEqual(['a']);
-  });
-
-  it('are compared: stale, missing and left-over files are named', () => {
-    const wanted = new Map([
-      ['a.json', '1'],
-      ['b.json', '2'],
-      ['c.json', '3'],
-    ]);
-    const found = new Map([
-      ['a.json', '1'],
-      ['b.json', '0'],
-      ['d.json', '4'],
-    ]);
-    expect(compareDataFiles(wanted, found)).toEqual([
-      'b.json is stale',
-      'c.json is missing',
-      'd.json is of no machine',
-    ]);
-    expect(compareDataFiles(wanted, wanted)).toEqual([]);
   });
 });

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { makeWhenChanged } from './make-when-changed.mjs';
 import { CommandError, root, runNode } from './run.mjs';
 
+/** The program that draws the statecharts, and with `--build` builds their visualiser. */
+export const visualiserProgram = join('tools', 'scripts', 'visualiser.ts');
+
 /** The inputs of both builds. */
 const shared = [
   'tools/scripts/vite',
@@ -14,15 +17,22 @@ const shared = [
   'packages/statecharts/src',
 ];
 
-/** What is built: into `dist/<folder>`, from these sources. */
-const builds = [
-  {
+/** Builds the client when its sources differ from those of the last build. */
+export async function ensureClientBuilt() {
+  await ensureBuilt({
     folder: 'client',
     what: 'the page',
     config: 'vite.config.ts',
     sources: [...shared, 'index.html', 'vite.config.ts', 'public'],
-  },
-  {
+  });
+}
+
+/**
+ * Builds the visualiser of statecharts, whose drawings are made, when its sources differ from those of the last build.
+ * @param {() => void} onBuild called before it builds
+ */
+export async function ensureVisualiserBuilt(onBuild) {
+  await ensureBuilt({
     folder: 'statecharts',
     what: 'the statecharts',
     config: 'tools/visualiser/vite.config.ts',
@@ -30,23 +40,49 @@ const builds = [
       ...shared,
       'tools/visualiser',
       'tools/scripts/statecharts/areas.ts',
-      'docs/statecharts',
+      'docs/statecharts/data',
     ],
-  },
-];
-
-/** Builds the client and the visualiser of statecharts when their sources differ from those of the last build. */
-export async function ensureClientBuilt() {
-  for (const build of builds) await ensureBuilt(build);
+    onBuild,
+  });
 }
 
-/** @param {typeof builds[number]} build */
-async function ensureBuilt({ folder, what, config, sources }) {
+/** Draws the statecharts when their sources have changed. */
+export async function ensureStatechartsDrawn() {
+  await runVisualiserProgram();
+}
+
+/** Draws the statecharts and builds their visualiser when their sources have changed. */
+export async function ensureStatechartsBuilt() {
+  await runVisualiserProgram('--build');
+}
+
+/** Builds what the server serves: the client, and the visualiser of statecharts. */
+export async function ensurePagesBuilt() {
+  await ensureClientBuilt();
+  await ensureStatechartsBuilt();
+}
+
+/** @param {string[]} args */
+async function runVisualiserProgram(...args) {
+  const code = await runNode(['--import', 'tsx', visualiserProgram, ...args]);
+  if (code !== 0) throw new CommandError('Making the statecharts failed; see above.');
+}
+
+/**
+ * @param {object} build
+ * @param {string} build.folder below `dist`
+ * @param {string} build.what shown to the user
+ * @param {string} build.config of Vite
+ * @param {readonly string[]} build.sources files and folders
+ * @param {() => void} [build.onBuild]
+ */
+async function ensureBuilt({ folder, what, config, sources, onBuild }) {
   await makeWhenChanged({
     made: `dist/${folder}/index.html`,
     stamp: `dist/${folder}.sha256`,
     sources,
     make: async () => {
+      onBuild?.();
       console.log(`Building ${what} …`);
       const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
       const code = await runNode([vite, 'build', '--config', config, '--logLevel', 'warn'], {

@@ -57,7 +57,7 @@ async function endOf(child, ended) {
  * Whether the program runs in demo mode, which has the emulator.
  * @param {NodeJS.ProcessEnv} env
  */
-const isDemo = (env) => (env.APP_MODE || 'demo') === 'demo';
+export const isDemo = (env) => (env.APP_MODE || 'demo') === 'demo';
 
 /**
  * Where the emulator will answer, so that the server can start at the same time.

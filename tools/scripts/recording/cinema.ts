@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureClientBuilt } from '../lib/client.mjs';
+import { ensurePagesBuilt } from '../lib/client.mjs';
 import { connectEmulator, startService } from '../lib/services.mjs';
 
 /** A demo cinema that runs for the recording only. */
@@ -13,7 +13,7 @@ interface Cinema {
 
 /** Starts the demo cinema as `npm start` does, on free ports and with a data folder of its own. */
 export async function openCinema(): Promise<Cinema> {
-  await ensureClientBuilt();
+  await ensurePagesBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'marquee-record-'));
   const endings: (() => Promise<void>)[] = [];
   const close = async () => {

@@ -11,17 +11,52 @@ import type { ChartCoverage } from '../chart-coverage/coverage-file.ts';
 import type { NamedMachine } from './load-machines.ts';
 import type { NamedModel } from './load-models.ts';
 
+/** The three cells of a machine's coverage in its row of the index. */
+type Figures = readonly [paths: string, vitest: string, chromium: string];
+
+const UNMEASURED: Figures = ['', 'not measured', 'not measured'];
+
+/** A row of the index: the machine's name, with or without a link, and the figures after both numbers of the chart. */
+const ROW =
+  /^\| \[?([\w-]+)(?:\]\([^)]*\))? \| .* \| \d+ \| \d+ \| (\d*) \| ([^|]*) \| ([^|]*) \|$/gm;
+
+/** The figures that an index shows, by machine. */
+export function figuresIn(index: string): Map<string, Figures> {
+  return new Map(
+    Array.from(
+      index.matchAll(ROW),
+      ([, name = '', paths = '', vitest = '', chromium = '']): [string, Figures] => [
+        name,
+        [paths, vitest, chromium],
+      ],
+    ),
+  );
+}
+
+/** The figures of what was measured, by machine. */
+export function figuresOf(
+  coverage: ChartCoverage,
+  models: readonly NamedModel[],
+): Map<string, Figures> {
+  return new Map(
+    models.flatMap(({ name, model }): [string, Figures][] => {
+      const measured = coverage[name];
+      return measured === undefined ? [] : [[name, figures(model, measured)]];
+    }),
+  );
+}
+
 /**
  * The index of the pages: a table of the machines with their coverage, and the exceptions of the models.
+ * @param coverage the figures of each machine; of others it says that they were not measured
  * @param drawn the machines that have a page beside the index
  */
 export function renderIndexPage(
   machines: readonly NamedMachine[],
   models: readonly NamedModel[],
-  coverage: ChartCoverage,
+  coverage: ReadonlyMap<string, Figures>,
   drawn: ReadonlySet<string>,
 ): string {
-  const modelOf = new Map(models.map(({ name, model }) => [name, model]));
   const rows = machines.map(({ name, machine }) => {
     const { root, nodes, transitions } = readChart(machine);
     return row([
@@ -29,7 +64,7 @@ export function renderIndexPage(
       cellText(root.description ?? ''),
       String(nodes.length),
       String(transitions.length),
-      ...coverageCells(modelOf.get(name), coverage[name]),
+      ...(coverage.get(name) ?? UNMEASURED),
     ]);
   });
   return [
@@ -40,7 +75,7 @@ export function renderIndexPage(
     '',
     '`npm run tool -- coverage:charts` writes the last three columns from the last run of the tests: the generated paths, and the',
     'transitions taken, of those that a path can take (vitest) and of those that a user, the clock, the network, the server or',
-    'the provider can cause (Chromium). The tests that take each transition are in [coverage.json](coverage.json).',
+    'the provider can cause (Chromium). After it the page `/statecharts` names the tests that take each transition.',
     '',
     row(['Machine', 'What it is', 'States', 'Transitions', 'Paths', 'Vitest', 'Chromium']),
     row(Array.from({ length: 7 }, () => '---')),
@@ -50,11 +85,7 @@ export function renderIndexPage(
   ].join('\n');
 }
 
-function coverageCells(
-  model: MachineModel | undefined,
-  coverage: MachineCoverage | undefined,
-): string[] {
-  if (model === undefined || coverage === undefined) return ['', 'not measured', 'not measured'];
+function figures(model: MachineModel, coverage: MachineCoverage): Figures {
   const inBrowser = browserShare(model, coverage.chromium);
   return [
     String(coverage.paths),

@@ -4,7 +4,6 @@ import { viewsOf } from '@marquee/statecharts/drawing/view';
 import { readChart, type Chart } from '@marquee/statecharts/read-chart';
 import type { MachineEntry } from '@marquee/statecharts/visualiser/data';
 import type { Area } from './areas.ts';
-import { toJsonLines } from './data-files.ts';
 import type { NamedMachine } from './load-machines.ts';
 import { machineFacts, type FactSources } from './machine-facts.ts';
 
@@ -27,11 +26,11 @@ export async function machineData(
 ): Promise<MachineData> {
   const chart = readChart(named.machine);
   const files: [string, string][] = [
-    [`${named.name}/facts.json`, toJsonLines(machineFacts(named, { ...sources, chart }), 3)],
+    [`${named.name}/facts.json`, JSON.stringify(machineFacts(named, { ...sources, chart }))],
   ];
   for (const view of viewsOf(chart)) {
     const drawing = await layOut(chart, view, engine);
-    files.push([`${named.name}/${view.id}.json`, toJsonLines(drawing, 2)]);
+    files.push([`${named.name}/${view.id}.json`, JSON.stringify(drawing)]);
   }
   return { entry: machineEntry(named.name, area, chart), files };
 }

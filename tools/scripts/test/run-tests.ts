@@ -7,8 +7,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clearBrowserRecords } from '../chart-coverage/browser-records.ts';
-import { findBrowserProblems } from '../chart-coverage/check-browser.ts';
-import { ensureClientBuilt } from '../lib/client.mjs';
+import { recordCoverage } from '../chart-coverage/record-coverage.ts';
+import { ensurePagesBuilt } from '../lib/client.mjs';
 import { CommandError, root, runCommand, runNode } from '../lib/run.mjs';
 import { findTests, listTestFiles, type Selection } from './find-tests.ts';
 import { describeResults, sumResults, type Run } from './test-results.ts';
@@ -22,7 +22,7 @@ await runCommand(async () => {
   const selections = select(process.argv.slice(2));
   // A test of the build would build while others run.
   if (selections === everything) {
-    await ensureClientBuilt();
+    await ensurePagesBuilt();
     clearBrowserRecords();
   }
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
@@ -36,7 +36,7 @@ await runCommand(async () => {
       times.push(`${selection.runner}: ${seconds} s`);
     }
     const isComplete = selections === everything && runs.every(({ code }) => code === 0);
-    const problems = isComplete ? await findBrowserProblems() : [];
+    const problems = isComplete ? await recordCoverage() : [];
     problems.forEach((problem) => console.error(problem));
     const results = sumResults(runs, problems.length);
     if (results.passed + results.failed === 0) console.error('\nNo test ran.');

@@ -13,7 +13,6 @@ import { drawingProblems } from '../../packages/statecharts/tests/drawing/drawin
 
 const root = join(import.meta.dirname, '../..');
 
-// `npm run generate -- --check` compares the committed data with the machines.
 function readData(path: string): unknown {
   return JSON.parse(readFileSync(join(root, 'docs/statecharts/data', path), 'utf8'));
 }
@@ -22,13 +21,13 @@ const machines = await projectMachines(root);
 const entries = readData('machines.json') as readonly MachineEntry[];
 const views = entries.flatMap(({ name, views: own }) => own.map(({ id }) => `${name}/${id}`));
 
-describe('the committed drawing', () => {
+describe('the drawing', () => {
   it.each(views)('%s has no line over a card, no cards that overlap, no cut text', (view) => {
     expect(drawingProblems(readData(`${view}.json`) as Drawing)).toEqual([]);
   });
 });
 
-describe.each(machines)('the committed data of $name', ({ name, machine, file }) => {
+describe.each(machines)('the data of $name', ({ name, machine, file }) => {
   const { paths, sources } = readData(`${name}/facts.json`) as MachineFacts;
 
   it('has a row for every transition in the view of everything', () => {
