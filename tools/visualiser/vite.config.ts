@@ -1,21 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { createMaker, makeWith } from '../../server/plugins/statecharts-maker.ts';
 import { compressed } from '../scripts/vite/compressed.mjs';
 import { buildTarget } from '../scripts/vite/supported-browsers.mjs';
+import { drawnWhenOpened } from './drawn-when-opened.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
+/** The list, the facts and the drawings, as `tools/scripts/visualiser.ts` writes them. */
+const data = `${project}docs/statecharts/data`;
+const maker = createMaker(makeWith(`${project}tools/scripts/visualiser.ts`));
 
 /** The visualiser of statecharts, a page apart from the product's: none of its code is in the customers' files. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/statecharts/',
   cacheDir: `${project}node_modules/.vite-statecharts`,
-  // The list, the facts and the drawings are served as they are committed.
-  publicDir: `${project}docs/statecharts/data`,
+  publicDir: command === 'build' ? data : false,
   // The package knows no page translators, for which the product's elements are made (X-PAGE-47).
   resolve: { alias: { '#jsx': `${project}src/ui/jsx` } },
-  plugins: [react({ jsxImportSource: '#jsx' }), compressed()],
+  plugins: [react({ jsxImportSource: '#jsx' }), compressed(), drawnWhenOpened(data, maker)],
   build: {
     outDir: `${project}dist/statecharts`,
     emptyOutDir: true,
@@ -34,4 +38,4 @@ export default defineConfig({
     // Code and data are outside of this folder.
     fs: { allow: [project] },
   },
-});
+}));
