@@ -1,5 +1,11 @@
-import { koreaDate, programmeDate, toKoreaTime, weekday, isLateNight } from './korea-time.ts';
-import type { KoreaDate } from './korea-time.ts';
+import {
+  koreaDate,
+  programmeDate,
+  toKoreaTime,
+  weekday,
+  isLateNight,
+  type KoreaDate,
+} from './korea-time.ts';
 
 const WEEKDAYS = '일월화수목금토';
 
@@ -56,4 +62,9 @@ export function pastMomentText(instant: Date): string {
 
 function monthAndDayText(date: KoreaDate): string {
   return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8))}일`;
+}
+
+/** @param date of the contract; empty for none @returns `2026. 11. 20.`, as Korean texts write it */
+export function koreanDate(date: string): string {
+  return date === '' ? '' : `${date.split('-').map(Number).join('. ')}.`;
 }

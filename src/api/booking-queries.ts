@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../../domain/amounts.ts';
 import type { TicketPrice, PaymentDiscount } from '../../openapi.gen.d.ts';
-import { answerOrNull } from './answer.ts';
-import type { Api } from './api.ts';
+import { answerOrNull, type Api } from './api.ts';
 import { idSchema, matchingItems, readAs } from './schemas.ts';
 import { idOf } from './tolerant-schemas.ts';
 

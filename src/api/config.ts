@@ -1,6 +1,5 @@
 import type { Config } from '../../openapi.gen.d.ts';
-import { answerOf } from './answer.ts';
-import type { Api } from './api.ts';
+import { answerOf, type Api } from './api.ts';
 
 /**
  * The server's settings for the page; the clock takes the server's time from the same answer.

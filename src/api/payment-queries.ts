@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAYMENT_PAGE_SIZE } from '../../domain/limits.ts';
-import { answerOrNull } from './answer.ts';
-import type { Api } from './api.ts';
+import { answerOrNull, type Api } from './api.ts';
 import { listPageOf } from './list-page.ts';
 import { PERSONAL } from './queries.ts';
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { POINT_PAGE_SIZE, RECENT_POINT_ENTRIES } from '../../domain/limits.ts';
-import { answerOrNull } from './answer.ts';
-import type { Api } from './api.ts';
+import { answerOrNull, type Api } from './api.ts';
 import { listPageOf } from './list-page.ts';
 import { PERSONAL } from './queries.ts';
 import { pointsOf } from './tolerant-schemas.ts';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { KoreaDate } from '../../domain/korea-time.ts';
-import { answerOf, answerOrNull } from './answer.ts';
-import type { Api } from './api.ts';
+import { answerOf, answerOrNull, type Api } from './api.ts';
 import { readConfig } from './config.ts';
 import { listOf } from './tolerant.ts';
 

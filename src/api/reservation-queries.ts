@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf } from './answer.ts';
+import { answerOf, type Api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import type { Api } from './api.ts';
 import { keepShell } from './offline-shell.ts';
 import { PERSONAL } from './queries.ts';
 import { dropTicket, prepareToStore } from './ticket-storage.ts';

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { REVIEW_PAGE_SIZE } from '../../domain/limits.ts';
 import type { ReviewPage } from '../../openapi.gen.d.ts';
-import { answerOf, answerOrNull } from './answer.ts';
-import type { Api } from './api.ts';
+import { answerOf, answerOrNull, type Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { listPageOf, type ListPage } from './list-page.ts';
 import { PERSONAL } from './queries.ts';

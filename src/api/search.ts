@@ -1,6 +1,5 @@
 import type { SearchResults } from '../../openapi.gen.d.ts';
-import { answerOrNull } from './answer.ts';
-import type { Api } from './api.ts';
+import { answerOrNull, type Api } from './api.ts';
 import { listOf } from './tolerant.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf } from './answer.ts';
-import type { Api } from './api.ts';
+import { answerOf, type Api } from './api.ts';
 
 /** The seats of a screening. A file of its own: the first load shows no seats. */
 export const seatMapQuery = ({ http }: Api, id: number) =>

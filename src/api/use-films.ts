@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUpcoming } from '../../domain/film.ts';
 import { type KoreaDate, addDays } from '../../domain/korea-time.ts';
-import { useApi } from './api-context.tsx';
+import { useApi } from './api.ts';
 import type { Film } from './film.ts';
 import { configQuery, moviesQuery } from './queries.ts';
 

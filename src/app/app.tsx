@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ApiProvider } from '../api/api-context.tsx';
+import { ApiProvider } from '../api/api.ts';
 import { SessionProvider } from '../features/session/use-session.ts';
 import { SessionToasts } from '../features/session/session-toasts.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';

@@ -1,8 +1,8 @@
 import { lazy, useMemo, useState, type ComponentProps } from 'react';
-import { useApi } from '../api/api-context.tsx';
+import { signupMachine } from '../../machines/signup/signup.machine.ts';
+import { useApi } from '../api/api.ts';
 import { BookingPage } from '../features/booking/booking-page.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { signupMachine } from '../../machines/signup/signup.machine.ts';
 import { createSignupImplementations } from '../features/signup/adapter.ts';
 import type { GuestFields } from '../features/signup/guest-fields.ts';
 

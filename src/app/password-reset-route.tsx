@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { paths } from '../../domain/pages.ts';
-import { useApi } from '../api/api-context.tsx';
+import { useApi } from '../api/api.ts';
 import { PasswordResetPage } from '../features/recovery/password-reset-page.tsx';
 import { useSession } from '../features/session/use-session.ts';
 

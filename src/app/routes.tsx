@@ -5,7 +5,7 @@ import { pages } from '../../domain/pages.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { VisuallyHidden } from '../ui/layout.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/button.tsx';
 import { styled } from '../ui/theme.ts';
 import { OpenPaymentOffer } from './open-payment.tsx';
 import { text } from './text.ts';

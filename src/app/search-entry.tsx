@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/button.tsx';
 import { styled } from '../ui/theme.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { text } from './text.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, Link } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { paths } from '../../domain/pages.ts';
-import { useApi } from '../api/api-context.tsx';
+import { useApi } from '../api/api.ts';
 import { configQuery } from '../api/queries.ts';
 import { DemoPlace } from '../ui/demo-place.tsx';
 import { FLOW_LINE } from '../ui/flow-line.ts';

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Row } from './layout.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from './states.tsx';
 import { Scrim } from './scrim.tsx';
 import { text } from './text.ts';
 import { css, keyframes, styled } from './theme.ts';

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import type { Films, LoadedFilms } from '../api/use-films.ts';
 import { Button } from './button.tsx';
 import { FilmCard, type FilmCardTarget } from './film-card.tsx';
-import { FilmGrid } from './layout.ts';
-import { Notice } from './notice.tsx';
-import { EmptyState, FailureState } from './states.tsx';
+import { FilmGrid, SectionTitle, Text } from './layout.ts';
+import { Notice, EmptyState, FailureState, Loading, Skeleton } from './states.tsx';
 import { text } from './text.ts';
 import { styled } from './theme.ts';
-import { Loading, Skeleton } from './skeleton.tsx';
-import { SectionTitle, Text } from './typography.ts';
 
 interface FilmGroupsProps {
   films: Films;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page, Stack } from './layout.ts';
+import { Page, Stack, Text } from './layout.ts';
 import { PageHeading } from './page-heading.tsx';
-import { Text } from './typography.ts';
 
 interface FormPageProps {
   title: string;

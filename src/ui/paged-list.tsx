@@ -5,12 +5,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { listAddress } from '../../domain/list-address.ts';
 import type { ListPage } from '../api/list-page.ts';
 import { LinkButton } from './button.tsx';
-import { Stack } from './layout.ts';
+import { Stack, Text } from './layout.ts';
 import { text } from './pager-text.ts';
 import { ReadFailure, type ReadWords } from './read-failure.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
-import { EmptyState } from './states.tsx';
-import { Text } from './typography.ts';
+import { Loading, Skeleton, EmptyState } from './states.tsx';
 import { MAIN_ID } from './page-heading.tsx';
 import { styled } from './theme.ts';
 

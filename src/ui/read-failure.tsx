@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './states.tsx';
 import { text } from './text.ts';
 
 /** What a part says when it could not be read. */

@@ -1,9 +1,88 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Popcorn from 'lucide-react/icons/popcorn';
 import type { ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from './button.tsx';
 import { text } from './text.ts';
-import { styled } from './theme.ts';
+import { styled, keyframes } from './theme.ts';
+import { VisuallyHidden } from './layout.ts';
+
+/** Wraps skeletons and announces once, to screen readers, that content is loading. */
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+const breathe = keyframes({ '50%': { opacity: 0.45 } });
+
+/** A block in the shape of the expected content; set its size with `css`. */
+export const Skeleton = styled('div', {
+  height: '1em',
+  borderRadius: '$sm',
+  backgroundColor: '$raised',
+  animation: `${breathe.name} 1.8s ease-in-out infinite`,
+  variants: {
+    shape: {
+      line: {},
+      poster: { height: 'auto', aspectRatio: '2 / 3', borderRadius: '$md' },
+      card: { height: '6rem', borderRadius: '$lg' },
+    },
+  },
+  defaultVariants: { shape: 'line' },
+});
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+
+interface NoticeProps {
+  tone?: NoticeTone;
+  children: ReactNode;
+  /** A button beside the text. */
+  action?: ReactNode;
+}
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+/** A message within the page. The danger tone is announced immediately, the others politely. */
+export function Notice({ tone = 'info', children, action }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden="true" />
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  );
+}
+
+const Box = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  padding: '$3 $4',
+  border: '1px solid $line',
+  borderRadius: '$md',
+  backgroundColor: '$raised',
+  fontSize: '$sm',
+  lineHeight: '$snug',
+  '& > svg': { flexShrink: 0 },
+  variants: {
+    tone: {
+      info: { '& > svg': { color: '$muted' } },
+      success: { backgroundColor: '$successSoft', '& > svg': { color: '$success' } },
+      warning: { backgroundColor: '$accentSoft', '& > svg': { color: '$accent' } },
+      danger: { backgroundColor: '$dangerSoft', '& > svg': { color: '$danger' } },
+    },
+  },
+});
+
+const Words = styled('div', { flex: 1, minWidth: 0, textWrap: 'pretty', whiteSpace: 'pre-line' });
 
 interface EmptyStateProps {
   title: ReactNode;

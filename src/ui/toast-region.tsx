@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { IconButton } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './states.tsx';
 import { text } from './text.ts';
 import { keyframes, styled } from './theme.ts';
 import type { ToastQueue } from './toast-queue.ts';

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from '../../../machines/session/session.types.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, Facts, Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Card, Facts, Stack, Text } from '../../ui/layout.ts';
+import { Notice, Loading, Skeleton } from '../../ui/states.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
 import type { AccountActions } from './account-deps.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';

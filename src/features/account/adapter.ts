@@ -5,8 +5,7 @@ import type { accountClosureMachine } from '../../../machines/account-closure/ac
 import { CallError } from '../../../machines/call-failure.ts';
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { MemberProfile } from '../../../machines/profile/profile.types.ts';
-import { answerOf, answerOrNull } from '../../api/answer.ts';
-import type { Api } from '../../api/api.ts';
+import { answerOf, answerOrNull, type Api } from '../../api/api.ts';
 import { emailVerificationWith } from '../../api/email-proof-calls.ts';
 import { keepProfile, keptProfile } from '../../api/kept-input.ts';
 import type { AccountActions, AccountDeps } from './account-deps.ts';

@@ -4,8 +4,7 @@ import type { ClosurePreview } from '../../../machines/account-closure/account-c
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts, Row, Stack } from '../../ui/layout.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { FailureState } from '../../ui/states.tsx';
+import { Loading, Skeleton, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 import type { ClosureView } from './use-account-closure.ts';

@@ -1,15 +1,15 @@
-import { typedEmail } from '../../../domain/email.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { typedEmail } from '../../../domain/email.ts';
 import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { SessionUser } from '../../../machines/session/session.types.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRegistration } from '../../ui/email-proof/email-field.tsx';
 import { hyphenated } from '../../ui/hyphenated.ts';
 import { hyphenateBirthdate, hyphenatePhone } from '../../ui/hyphens.ts';
 import { Row, Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { personFaults } from '../../ui/person-faults.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { useServerFaults } from '../../ui/use-server-faults.ts';

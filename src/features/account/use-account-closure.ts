@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { accountClosureMachine } from '../../../machines/account-closure/account-closure.machine.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 import type { AccountActions } from './account-deps.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { ProfileForm } from '../../../machines/profile/profile.types.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { faultsByField, messageBeside } from '../../api/form-faults.ts';
+import { useApi } from '../../api/api.ts';
 import { useEmailFacts } from '../../ui/email-proof/use-email-facts.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';

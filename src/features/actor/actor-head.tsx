@@ -3,7 +3,7 @@ import type { Actor } from '../../../openapi.gen.d.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
+import { Text } from '../../ui/layout.ts';
 import { text } from './text.ts';
 
 /** The portrait, the name and the biography. */

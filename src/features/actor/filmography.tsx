@@ -2,11 +2,10 @@ import { Link } from 'wouter';
 import { paths } from '../../../domain/pages.ts';
 import type { Actor } from '../../../openapi.gen.d.ts';
 import { filmLink, FilmPicture } from '../../ui/film-link.ts';
-import { FilmGrid } from '../../ui/layout.ts';
+import { FilmGrid, SectionTitle } from '../../ui/layout.ts';
 import { Poster } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { SectionTitle } from '../../ui/typography.ts';
 import { text } from './text.ts';
 
 type FilmographyEntry = Actor['filmography'][number];

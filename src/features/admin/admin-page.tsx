@@ -4,7 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { adminForwards, adminSections, type AdminSection } from '../../../domain/admin-pages.ts';
 import { findPage } from '../../../domain/page-table.ts';
 import { Row } from '../../ui/layout.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/button.tsx';
 import { Frame } from './frame.tsx';
 import { isNamed, names, type NamedSectionName } from './names/names.ts';
 import { readSectionAddress } from './section/section-address.ts';

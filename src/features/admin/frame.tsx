@@ -11,10 +11,9 @@ import {
 import { pageNames } from '../../../domain/page-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Container, Stack } from '../../ui/layout.ts';
+import { Container, Stack, Text } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
 import { text } from './text.ts';
 
 const menuOfBasic = menuFor(false);

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { Row } from '../../ui/layout.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Row, SectionTitle, Text } from '../../ui/layout.ts';
+import { Spinner } from '../../ui/button.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { SectionTitle, Text } from '../../ui/typography.ts';
 import { Pager } from './section/pager.tsx';
 
 interface ListTitleProps {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoginKind } from '../../../machines/login-gate/login-gate.machine.ts';
 import type { signupMachine, SignupOutput } from '../../../machines/signup/signup.machine.ts';
 import type { Api } from '../../api/api.ts';
-import type { NoticeTone } from '../../ui/notice.tsx';
+import type { NoticeTone } from '../../ui/states.tsx';
 
 /** @param options `replace`: replaces the current entry of the browser's history; `kind`: the login shown first */
 export type OpenLogin = (

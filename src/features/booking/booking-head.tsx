@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../../domain/pages.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { configQuery } from '../../api/queries.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { Notice as NoticeContent } from '../../../machines/notice/notice.machine.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { keyframes, styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 

@@ -11,7 +11,7 @@ import type { PaymentDiscount } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
 import { Card, Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';

@@ -2,8 +2,7 @@ import { screeningsOfText, startText } from '../../../domain/screening-time-text
 import type { Screening } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container, Stack } from '../../ui/layout.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { styled } from '../../ui/theme.ts';
 import { ScreeningFacts, screeningName } from '../../ui/screening/screening-facts.tsx';

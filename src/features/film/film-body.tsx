@@ -2,12 +2,10 @@ import { Link } from 'wouter';
 import { paths, seatsPath } from '../../../domain/pages.ts';
 import type { Screening } from '../../../openapi.gen.d.ts';
 import { Chip } from '../../ui/chip.ts';
-import { Container, Facts, Row } from '../../ui/layout.ts';
+import { Container, Facts, Row, SectionTitle, Text } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
-import { SectionTitle, Text } from '../../ui/typography.ts';
 import { ScreeningFacts, screeningName } from '../../ui/screening/screening-facts.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { text } from './text.ts';
 import type { Film, FilmStage, TodaysScreenings as Screenings } from './use-film.ts';
 

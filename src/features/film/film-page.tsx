@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../domain/pages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { paths } from '../../../domain/pages.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { FilmBody } from './film-body.tsx';
 import { Columns } from './film-columns.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUpcoming } from '../../../domain/film.ts';
 import type { Screening, Movie } from '../../../openapi.gen.d.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { configQuery, movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
 

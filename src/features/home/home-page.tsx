@@ -4,7 +4,7 @@ import { useFilms, type Films } from '../../api/use-films.ts';
 import { FilmGroups } from '../../ui/film-groups.tsx';
 import { Container } from '../../ui/layout.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Carousel } from './carousel.tsx';
 import { text } from './text.ts';

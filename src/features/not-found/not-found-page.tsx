@@ -1,9 +1,8 @@
-import { LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { paths } from '../../../domain/pages.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Container, Text } from '../../ui/layout.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
 import { text } from './text.ts';
 
 /** The page for an unknown address (C-FILM-23). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../domain/pages.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { paymentPageQuery } from '../../api/payment-queries.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PaymentList } from './payment-list.tsx';

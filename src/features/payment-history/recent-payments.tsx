@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RECENT_PAYMENTS } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { recentPaymentsQuery } from '../../api/payment-queries.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { RecentList } from '../../ui/paged-list.tsx';

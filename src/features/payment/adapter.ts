@@ -18,10 +18,9 @@ import type {
   PaymentOrder,
   ReservationDetail,
 } from '../../../openapi.gen.d.ts';
-import { answerOf } from '../../api/answer.ts';
+import { answerOf, type Api } from '../../api/api.ts';
 import { clearPendingPayment, readPendingPayment } from '../../api/payment-storage.ts';
 import { configQuery, PERSONAL } from '../../api/queries.ts';
-import type { Api } from '../../api/api.ts';
 import type { ServerMessageState } from './server-message.ts';
 import { failurePath } from './paths.ts';
 import type { PaymentDeps } from './payment-deps.ts';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card, Stack } from '../../ui/layout.ts';
-import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
 import { paths } from '../../../domain/pages.ts';
 import { reservationPath } from '../../../domain/reservation-link.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card, Stack, Text } from '../../ui/layout.ts';
+import { styled } from '../../ui/theme.ts';
 import { Outcome } from './outcome.tsx';
 import { Actions, PaymentPage } from './page.ts';
 import { text } from './text.ts';

@@ -3,15 +3,15 @@ import { useHistoryState, useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { paymentFailureKind, type PaymentFailureKind } from '../../../domain/payment-failure.ts';
 import { paymentFailureMachine } from '../../../machines/payment-failure/payment-failure.machine.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { statePath } from '../../ui/state-path.ts';
+import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createPaymentFailureImplementations } from './adapter.ts';
 import { serverMessageIn } from './server-message.ts';
 import { successPath } from './paths.ts';
 import { readFailureQuery } from './payment-query.ts';
 import { failureNotice, text, type FailureNotice } from './text.ts';
 import { currentAddress, type PaymentPageOptions } from './use-payment-success.ts';
-import { usePageMachine } from '../../ui/use-page-machine.ts';
 
 export interface PaymentFailureView {
   readonly phase:

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
 import type { PaymentOrder, ReservationDetail } from '../../../openapi.gen.d.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { reservationQuery } from '../../api/reservation-queries.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';

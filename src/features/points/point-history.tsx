@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../domain/pages.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { pointPageQuery } from '../../api/point-query.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PointEntries } from './point-entries.tsx';

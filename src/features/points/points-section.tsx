@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { RECENT_POINT_ENTRIES } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import { pointText } from '../../../domain/won.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { pointQuery, recentPointsQuery } from '../../api/point-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Card, Stack } from '../../ui/layout.ts';
+import { Card, Stack, Text } from '../../ui/layout.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
 import { PointEntries } from './point-entries.tsx';
 import { text } from './text.ts';
 

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
-import { Container } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { paths } from '../../../domain/pages.ts';
+import { Container, Text } from '../../ui/layout.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
 import { ArticleParts } from './article-parts.tsx';
 import type { Policy } from './policy.ts';
 import { privacy } from './privacy.ts';

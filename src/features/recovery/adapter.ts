@@ -1,8 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { findLoginIdMachine } from '../../../machines/find-login-id/find-login-id.machine.ts';
 import type { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts';
-import { answerOf } from '../../api/answer.ts';
-import type { Api } from '../../api/api.ts';
+import { answerOf, type Api } from '../../api/api.ts';
 import { codeStepWith } from '../../api/email-proof-calls.ts';
 
 export interface PasswordResetDeps {

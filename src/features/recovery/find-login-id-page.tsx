@@ -4,7 +4,7 @@ import { paths } from '../../../domain/pages.ts';
 import { findLoginIdMachine } from '../../../machines/find-login-id/find-login-id.machine.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { styled } from '../../ui/theme.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { CodeStep } from './code-step.tsx';

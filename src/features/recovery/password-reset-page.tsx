@@ -8,7 +8,7 @@ import type { CallFailure } from '../../../machines/call-failure.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { faultsByField } from '../../api/form-faults.ts';
 import { Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import type { PasswordResetDeps } from './adapter.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../ui/layout.ts';
+import { Stack, SectionTitle, Text } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
-import { SectionTitle, Text } from '../../ui/typography.ts';
 
 interface ResultProps {
   icon: ReactNode;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { messageBeside } from '../../api/form-faults.ts';
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts';
+import { messageBeside } from '../../api/form-faults.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createPasswordResetImplementations, type PasswordResetDeps } from './adapter.ts';

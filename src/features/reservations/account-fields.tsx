@@ -1,8 +1,7 @@
 import { BANKS } from '../../../domain/banks.ts';
 import { HOLDER_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
-import { Stack } from '../../ui/layout.ts';
+import { Stack, Text } from '../../ui/layout.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
-import { Text } from '../../ui/typography.ts';
 import { text } from './text.ts';
 import type { AccountFaults, AccountForm } from './use-account-form.ts';
 

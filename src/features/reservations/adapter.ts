@@ -16,8 +16,7 @@ import type {
   Ticket,
   TicketCancellation,
 } from '../../../openapi.gen.d.ts';
-import { answerOf, answerOrNull } from '../../api/answer.ts';
-import type { Api } from '../../api/api.ts';
+import { answerOf, answerOrNull, type Api } from '../../api/api.ts';
 import { dropReason, keepReason } from '../../api/kept-input.ts';
 import { paymentsKey } from '../../api/payment-queries.ts';
 import { pointQuery } from '../../api/point-query.ts';

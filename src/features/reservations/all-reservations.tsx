@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../domain/pages.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { reservationPageQuery } from '../../api/my-reservations-query.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { StoredTicketsLink } from '../../ui/ticket/stored-tickets-link.tsx';

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { isBookingNumber } from '../../../domain/reservation-link.ts';
 import { paths } from '../../../domain/pages.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { useApi } from '../../api/api-context.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { useApi } from '../../api/api.ts';
 import { linkedReservationQuery } from '../../api/my-reservations-query.ts';
 import { text } from './text.ts';
 

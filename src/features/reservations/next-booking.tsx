@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { paths } from '../../../domain/pages.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { nextReservationQuery } from '../../api/my-reservations-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Poster } from '../../ui/picture.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
+import { Text } from '../../ui/layout.ts';
 import { text } from './text.ts';
 
 interface NextBookingProps {

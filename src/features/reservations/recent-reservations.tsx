@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../domain/pages.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { recentReservationsQuery } from '../../api/my-reservations-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageSection } from '../../ui/page-section.tsx';

@@ -3,7 +3,7 @@ import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { text } from './text.ts';
 import type { AccountFaults } from './use-account-form.ts';

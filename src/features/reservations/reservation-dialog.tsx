@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, FailureState } from '../../ui/states.tsx';
-import { Text } from '../../ui/typography.ts';
+import { Row, Stack, Text } from '../../ui/layout.ts';
+import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
+import { StoredTicketsLink } from '../../ui/ticket/stored-tickets-link.tsx';
+import { TicketView } from '../../ui/ticket/ticket-view.tsx';
 import { CancelFailure } from './cancel-failure.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
@@ -12,8 +12,6 @@ import { DetailActions, DetailFacts } from './detail-facts.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { text } from './text.ts';
 import { RefundAccount } from './refund-account.tsx';
-import { StoredTicketsLink } from '../../ui/ticket/stored-tickets-link.tsx';
-import { TicketView } from '../../ui/ticket/ticket-view.tsx';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
 
 interface ReservationDialogProps {

@@ -3,7 +3,7 @@ import type { ReservationSummary } from '../../../openapi.gen.d.ts';
 import { countTickets } from '../../../domain/amounts.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { Stack } from '../../ui/layout.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
 import { amountText } from './amount-text.ts';

@@ -7,7 +7,7 @@ import type {
   TicketChoice,
 } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
 import { faultsByField, messageBeside } from '../../api/form-faults.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { keptReason } from '../../api/kept-input.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';

@@ -1,11 +1,8 @@
 import { paths } from '../../../domain/pages.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, FailureState } from '../../ui/states.tsx';
-import { Text } from '../../ui/typography.ts';
+import { Row, Stack, Text } from '../../ui/layout.ts';
+import { Notice, EmptyState, FailureState, Loading, Skeleton } from '../../ui/states.tsx';
 import { text } from './text.ts';
 import type { useReviewEditor } from './use-review-editor.ts';
 import type { ReviewRemovalView } from './use-review-removal.ts';

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Review } from '../../../openapi.gen.d.ts';
-import { Container, Row } from '../../ui/layout.ts';
+import { Container, Row, SectionTitle } from '../../ui/layout.ts';
 import { styled } from '../../ui/theme.ts';
-import { SectionTitle } from '../../ui/typography.ts';
 import type { ReviewSort } from '../../api/review-queries.ts';
 import { ReviewList } from './review-list.tsx';
 import { reviewElementId } from './review-item.tsx';

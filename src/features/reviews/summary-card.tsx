@@ -1,9 +1,9 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { Button } from '../../ui/button.tsx';
 import { FilmScore } from '../../ui/film-score.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/typography.ts';
+import { Text } from '../../ui/layout.ts';
 import { countText, text } from './text.ts';
 import type { ReviewSummary } from './use-reviews.ts';
 

@@ -4,8 +4,8 @@ import {
   type OwnReview,
 } from '../../../machines/review-editor/review-editor.machine.ts';
 import { statePath } from '../../ui/state-path.ts';
-import { useToast } from '../../ui/toasts.tsx';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
+import { useToast } from '../../ui/toasts.tsx';
 import { text } from './text.ts';
 import { authorOf, type Viewer } from './viewer.ts';
 

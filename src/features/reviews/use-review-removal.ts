@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '../../../machines/call-failure.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useConfirmation } from '../../ui/use-confirmation.ts';
 import { deleteReview, refreshReviews } from './adapter.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReviewLikeEmitted } from '../../../machines/review-like/review-like.machine.ts';
 import type { ReviewPage, Review } from '../../../openapi.gen.d.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import {
   reviewListsKey,
   reviewsQuery,

@@ -1,6 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import type { OptionGroup, SearchOption } from './options.ts';
 import { OptionRow } from './option-row.tsx';

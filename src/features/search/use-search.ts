@@ -1,10 +1,9 @@
 import { type SnapshotFrom, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { searchMachine } from '../../../machines/search/search.machine.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi, type Api } from '../../api/api.ts';
 import { useFilms } from '../../api/use-films.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
-import type { Api } from '../../api/api.ts';
 import { search } from '../../api/search.ts';
 import { resultGroups, suggestionGroups, type OptionGroup } from './options.ts';
 import { text } from './text.ts';

@@ -14,9 +14,8 @@ import type {
   SessionUser,
   SignInAnswer,
 } from '../../../machines/session/session.types.ts';
-import { answerOrNull } from '../../api/answer.ts';
+import { answerOrNull, type Api } from '../../api/api.ts';
 import { forgetInput } from '../../api/input-storage.ts';
-import type { Api } from '../../api/api.ts';
 import { inspection } from '../../ui/inspection.ts';
 import { randomId } from './random-id.ts';
 import { clearPendingSignOut, isSignOutPending, storePendingSignOut } from './pending-sign-out.ts';

@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { Notice } from '../../ui/notice.tsx';
 import { paths } from '../../../domain/pages.ts';
+import { Notice } from '../../ui/states.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { readLoginQuery } from './login-query.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { Page } from '../../ui/layout.ts';
 import { paths } from '../../../domain/pages.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/layout.ts';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { loginPath } from './login-path.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,11 +1,11 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { isAscii, isEmailAddress, typedEmail } from '../../../domain/email.ts';
-import { faultsByField } from '../../api/form-faults.ts';
 import type { AccountKind, Credentials } from '../../../machines/session/session.types.ts';
+import { faultsByField } from '../../api/form-faults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { entryState } from '../../ui/entry-state.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Card, Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states.tsx';
 import type { SessionView } from './use-session.ts';
 
 interface LoginFrameProps {

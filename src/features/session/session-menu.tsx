@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { Button, LinkButton } from '../../ui/button.tsx';
 import { paths } from '../../../domain/pages.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { loginPath } from './login-path.ts';
 import { text } from './text.ts';

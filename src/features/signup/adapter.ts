@@ -1,8 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { loginIdCheckMachine } from '../../../machines/login-id-check/login-id-check.machine.ts';
 import type { signupMachine, SignupKind } from '../../../machines/signup/signup.machine.ts';
-import { answerOf } from '../../api/answer.ts';
-import type { Api } from '../../api/api.ts';
+import { answerOf, type Api } from '../../api/api.ts';
 import { emailVerificationWith } from '../../api/email-proof-calls.ts';
 
 /** The sign-up of a kind of account bound to the server. */

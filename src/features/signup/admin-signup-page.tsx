@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { ADMIN_CODE_MAX_LENGTH } from '../../../domain/limits.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { configQuery } from '../../api/queries.ts';
 import { RadioCards } from '../../ui/choices.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { adminText } from './admin-text.ts';
 import {

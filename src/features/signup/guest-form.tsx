@@ -3,10 +3,12 @@ import { useForm } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { typedEmail } from '../../../domain/email.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { hyphenated } from '../../ui/hyphenated.ts';
+import { hyphenateBirthdate } from '../../ui/hyphens.ts';
 import { withoutPasswords } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
 import { NameField, PasswordFields, PhoneField } from './account-parts.tsx';
@@ -19,8 +21,6 @@ import {
   guestFormOf,
   type GuestFields,
 } from './guest-fields.ts';
-import { hyphenated } from '../../ui/hyphenated.ts';
-import { hyphenateBirthdate } from '../../ui/hyphens.ts';
 import { text } from './text.ts';
 import { useSignup } from './use-signup.ts';
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Card, LinkLine, Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Notice } from '../../ui/states.tsx';
 import type { SignupView } from './use-signup.ts';
 
 interface SignupFrameProps {

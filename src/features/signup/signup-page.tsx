@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Notice } from '../../ui/notice.tsx';
-import { useApi } from '../../api/api-context.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { useApi } from '../../api/api.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { hyphenated } from '../../ui/hyphenated.ts';
 import { hyphenateBirthdate } from '../../ui/hyphens.ts';

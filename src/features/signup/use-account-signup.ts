@@ -1,5 +1,5 @@
 import { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createSignupImplementations } from './adapter.ts';
 import { useSignup, type SignupView } from './use-signup.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Text } from '../../ui/typography.ts';
+import { Notice } from '../../ui/states.tsx';
+import { Text } from '../../ui/layout.ts';
 import { text } from './text.ts';
 import type { SignupView } from './use-signup.ts';
 

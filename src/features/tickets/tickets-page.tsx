@@ -6,19 +6,16 @@ import { koreaDate } from '../../../domain/korea-time.ts';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
 import type { Ticket } from '../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Page, Stack } from '../../ui/layout.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Page, Stack, SubTitle } from '../../ui/layout.ts';
+import { Notice, EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { useStoredTickets } from '../../ui/ticket/use-stored-tickets.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ticketQuery } from '../../api/reservation-queries.ts';
 import type { StoredTicket } from '../../api/ticket-storage.ts';
 import { TicketView } from '../../ui/ticket/ticket-view.tsx';
 import { styled } from '../../ui/theme.ts';
-import { SubTitle } from '../../ui/typography.ts';
 import { text } from './text.ts';
 
 interface TicketsPageProps {

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { typedEmail } from '../../../domain/email.ts';
 import { EMAIL_MAX_LENGTH } from '../../../domain/limits.ts';
 import { codeIn } from '../../../domain/typed-code.ts';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { configQuery } from '../../api/queries.ts';
 import { Button } from '../button.tsx';
 import { Done } from '../done.tsx';

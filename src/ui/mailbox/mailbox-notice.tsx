@@ -1,6 +1,6 @@
-import { Notice } from '../notice.tsx';
-import { text } from './text.ts';
+import { Notice } from '../states.tsx';
 import { styled } from '../theme.ts';
+import { text } from './text.ts';
 
 /** For demo mode: where mails with codes are. */
 export function MailboxNotice() {

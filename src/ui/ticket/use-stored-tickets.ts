@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '../../api/api-context.tsx';
+import { useApi } from '../../api/api.ts';
 import { whenShellIsKept } from '../../api/offline-shell.ts';
 import {
   readStoredTickets,

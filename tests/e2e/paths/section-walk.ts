@@ -1,18 +1,18 @@
 import type { AnyEventObject } from 'xstate';
-import type { Entry } from '../../../src/features/admin/section/section.types.ts';
 import type { CoverPath } from '@marquee/statecharts/cover-paths';
 import type { MachineStep, Rule } from '@marquee/statecharts/model';
+import { fieldsOf } from '@marquee/statecharts/read-effects';
+import { transitionIds } from '@marquee/statecharts/transition-names';
+import type { Entry } from '../../../src/features/admin/section/section.ts';
 import { draftModel } from '../../../machines/draft/draft.model.ts';
 import { changed, form, newForm, opened } from '../../../machines/draft/model/examples.ts';
-import { fieldsOf } from '@marquee/statecharts/read-effects';
+import { draftMachine } from '../../../machines/draft/draft.machine.ts';
 import type { Person } from '../pages/person.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect } from '../support/test.ts';
 import { failing } from './recovery-walk.ts';
 import { outputOf, walkOnPage } from './walk.ts';
 import { bodyOf, type SectionTraits, type WalkedSection } from './walked-sections.ts';
-import { draftMachine } from '../../../machines/draft/draft.machine.ts';
-import { transitionIds } from '@marquee/statecharts/transition-names';
 
 const idOf = transitionIds(draftMachine);
 

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { CallError } from '../../../machines/call-failure.ts';
-import { statePath } from '../../../src/ui/state-path.ts';
 import { stateValue } from '@marquee/statecharts/snapshot';
 import { stateName } from '@marquee/statecharts/state-name';
 import { addressOf } from '@marquee/statecharts/visualiser/address';
 import { list, visualiserModel } from '@marquee/statecharts/visualiser/model';
 import { isCausable } from '@marquee/statecharts/visualiser/causable';
+import { CallError } from '../../../machines/call-failure.ts';
+import { statePath } from '../../../src/ui/state-path.ts';
 import { StatechartsPage } from '../pages/statecharts-page.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { test } from '../support/test.ts';

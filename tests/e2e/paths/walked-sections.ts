@@ -2,11 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { adminPaths } from '../../../domain/admin-pages.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
-import type {
-  Entry,
-  FormValue,
-  Values,
-} from '../../../src/features/admin/section/section.types.ts';
+import type { Entry, FormValue, Values } from '../../../src/features/admin/section/section.ts';
 import type { SectionPage } from '../pages/section-page.ts';
 
 /** What differs between the sections for a walk of their form. */

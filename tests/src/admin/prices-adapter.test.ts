@@ -4,7 +4,7 @@ import { tableCalls } from '../../../src/features/admin/prices/use-admin-prices.
 import { typedTable } from '../../../src/features/admin/prices/price-drafts.ts';
 import type { TableAddress } from '../../../src/features/admin/prices/prices.types.ts';
 import { sectionDrafts } from '../../../src/features/admin/section/kept-drafts.ts';
-import type { Values } from '../../../src/features/admin/section/section.types.ts';
+import type { Values } from '../../../src/features/admin/section/section.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 import { startedDraft } from '../support/started-draft.ts';

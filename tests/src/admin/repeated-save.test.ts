@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import type { Entry, FormValue } from '../../../src/features/admin/section/section.types.ts';
+import type { Entry, FormValue, Section } from '../../../src/features/admin/section/section.ts';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
@@ -11,7 +11,6 @@ import { entryCalls } from '../../../src/features/admin/section/adapter.ts';
 import { keepFile, REMOVED_IMAGE } from '../../../src/features/admin/section/chosen-files.ts';
 import { typedForm } from '../../../src/features/admin/section/section-draft.ts';
 import { blankValues } from '../../../src/features/admin/section/section-values.ts';
-import type { Section } from '../../../src/features/admin/section/section.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { startedDraft } from '../support/started-draft.ts';
 

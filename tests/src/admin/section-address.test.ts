@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SectionAddress } from '../../../src/features/admin/section/section.types.ts';
+import type { SectionAddress } from '../../../src/features/admin/section/section.ts';
 import {
   readSectionAddress,
   sectionPath,

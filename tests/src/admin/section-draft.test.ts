@@ -6,7 +6,7 @@ import {
   refusedForm,
   typedForm,
 } from '../../../src/features/admin/section/section-draft.ts';
-import type { Entry } from '../../../src/features/admin/section/section.types.ts';
+import type { Entry } from '../../../src/features/admin/section/section.ts';
 import {
   changed,
   conflict,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statusMessages } from '../../../server/text.ts';
-import { answerOf, answerOrNull, messageOf } from '../../../src/api/answer.ts';
+import { answerOf, answerOrNull, messageOf } from '../../../src/api/api.ts';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { defaultMessages } from '../../../src/api/refusal-text.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createServerClock } from '../../../src/api/server-clock.ts';
-import type { Entry } from '../../../src/features/admin/section/section.types.ts';
+import type { Entry } from '../../../src/features/admin/section/section.ts';
 import { CancellationLink } from '../../../src/features/admin/schedules/schedules.tsx';
 import {
   blocksOf,

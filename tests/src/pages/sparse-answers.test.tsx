@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { answerOf } from '../../../src/api/answer.ts';
-import type { Api } from '../../../src/api/api.ts';
+import { answerOf, type Api } from '../../../src/api/api.ts';
 import { reservationPageQuery } from '../../../src/api/my-reservations-query.ts';
 import { paymentPageQuery } from '../../../src/api/payment-queries.ts';
 import { pointPageQuery } from '../../../src/api/point-query.ts';

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router, type SsrContext } from 'wouter';
-import { ApiProvider } from '../../../src/api/api-context.tsx';
-import type { Api } from '../../../src/api/api.ts';
+import { ApiProvider, type Api } from '../../../src/api/api.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { ACTOR_NAME_MAX_LENGTH, BIOGRAPHY_MAX_LENGTH } from '../../../../domain/limits.ts';
-import type { Entry, Values } from '../section/section.types.ts';
-import { answerOf, answerOrNull } from '../../../api/answer.ts';
-import type { Api } from '../../../api/api.ts';
+import { koreanDate } from '../../../../domain/screening-time-text.ts';
+import { answerOf, answerOrNull, type Api } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import { fetchWithProgress, formWithFiles, type OnProgress } from '../../../api/upload.ts';
-import { koreanDate } from '../../../ui/korean-date.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
+import type { Entry, Values, Section } from '../section/section.ts';
 import { fileOf, imageStateSchema, REMOVED_IMAGE, withOwnImages } from '../section/chosen-files.ts';
 import { imageField } from '../section/image-field.tsx';
 import {
@@ -17,7 +16,6 @@ import {
   pageOf,
   textIn,
 } from '../section/section-values.ts';
-import type { Section } from '../section/section.ts';
 
 const actorSchema = v.object({
   actorId: idSchema,

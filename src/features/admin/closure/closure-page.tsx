@@ -8,17 +8,14 @@ import {
 } from '../../../../machines/admin-closure/admin-closure.machine.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { Card, Stack } from '../../../ui/layout.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Card, Stack, SectionTitle, Text } from '../../../ui/layout.ts';
+import { Notice } from '../../../ui/states.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { SectionTitle, Text } from '../../../ui/typography.ts';
-import { useApi } from '../../../api/api-context.tsx';
+import { useApi, answerOrNull, type Api } from '../../../api/api.ts';
 import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
 import { statePath } from '../../../ui/state-path.ts';
 import { usePageMachine } from '../../../ui/use-page-machine.ts';
-import { answerOrNull } from '../../../api/answer.ts';
-import type { Api } from '../../../api/api.ts';
 import { text } from './text.ts';
 
 interface Fields {

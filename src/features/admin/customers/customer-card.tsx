@@ -1,10 +1,9 @@
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import type { AdminCustomer } from '../../../../openapi.gen.d.ts';
+import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { koreanDate } from '../../../ui/korean-date.ts';
-import { Facts, Row } from '../../../ui/layout.ts';
+import { Facts, Row, Text } from '../../../ui/layout.ts';
 import { styled } from '../../../ui/theme.ts';
-import { Text } from '../../../ui/typography.ts';
 import { ListBlock } from '../list-parts.tsx';
 import { text } from './text.ts';
 

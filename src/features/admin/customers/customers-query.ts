@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdminCustomerPage } from '../../../../openapi.gen.d.ts';
-import { answerOf } from '../../../api/answer.ts';
-import type { Api } from '../../../api/api.ts';
+import { answerOf, type Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import type { CustomersAddress } from './customers-address.ts';
 

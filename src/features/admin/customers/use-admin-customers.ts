@@ -3,11 +3,9 @@ import { useState } from 'react';
 import type { CallFailure } from '../../../../machines/call-failure.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_PAGE_SIZE } from '../../../../domain/limits.ts';
-import { useApi } from '../../../api/api-context.tsx';
+import { useApi, answerOf, type Api } from '../../../api/api.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
-import { answerOf } from '../../../api/answer.ts';
-import type { Api } from '../../../api/api.ts';
 import { sectionDrafts } from '../section/kept-drafts.ts';
 import {
   type CancellableBooking,

@@ -5,12 +5,11 @@ import {
   DISCOUNT_DESCRIPTION_MAX_LENGTH,
   DISCOUNT_PROVIDER_MAX_LENGTH,
 } from '../../../../domain/limits.ts';
-import type { Entry, Values } from '../section/section.types.ts';
-import { answerOf } from '../../../api/answer.ts';
+import { answerOf } from '../../../api/api.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
+import type { Entry, Values, Section } from '../section/section.ts';
 import { optionalTextIn, pageOf, rowIn, textIn } from '../section/section-values.ts';
-import type { Section } from '../section/section.ts';
 import { text as sectionText } from '../section/text.ts';
 import { daysField, methodField, termsField } from './fields.tsx';
 import { text } from './text.ts';

@@ -1,12 +1,11 @@
 import { useImperativeHandle, useRef, type ComponentProps } from 'react';
 import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
 import { MAX_DISCOUNT_RATE, MAX_DISCOUNT_WON } from '../../../../domain/limits.ts';
-import type { FormValue } from '../section/section.types.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
+import type { FormValue, ControlField, FieldControlProps } from '../section/section.ts';
 import { fixedField } from '../section/choice-fields.tsx';
 import { rowIn, wholeNumber } from '../section/section-values.ts';
-import type { ControlField, FieldControlProps } from '../section/section.ts';
 import { text } from './text.ts';
 
 /** A field that the list shows as well. */

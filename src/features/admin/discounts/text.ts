@@ -1,8 +1,8 @@
 import { MAX_DISCOUNT_RATE, MAX_DISCOUNT_WON } from '../../../../domain/limits.ts';
 import type { PaymentMethod } from '../../../../domain/amounts.ts';
 import { wonText } from '../../../../domain/won.ts';
+import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
-import { koreanDate } from '../../../ui/korean-date.ts';
 
 /** The Korean of the payment discounts of the administration. */
 export const text = {

@@ -7,8 +7,7 @@ import type {
   DoorEntry,
 } from '../../../../machines/door-check/door-check.setup.ts';
 import type { EntryTicket } from '../../../../openapi.gen.d.ts';
-import { answerOf } from '../../../api/answer.ts';
-import type { Api } from '../../../api/api.ts';
+import { answerOf, type Api } from '../../../api/api.ts';
 import type { DoorStore } from './door-store.ts';
 import { judgeCode, verdictOf } from './judge-code.ts';
 

@@ -1,6 +1,5 @@
 import { clockText } from '../../../../domain/screening-time-text.ts';
-import { Stack } from '../../../ui/layout.ts';
-import { SubTitle, Text } from '../../../ui/typography.ts';
+import { Stack, SubTitle, Text } from '../../../ui/layout.ts';
 import { List, ListBlock } from '../list-parts.tsx';
 import type { DoorState } from './door-store.ts';
 import { text } from './text.ts';

@@ -6,7 +6,7 @@ import History from 'lucide-react/icons/history';
 import { ADULT_AGE } from '../../../../domain/film.ts';
 import { clockText, fullStartText } from '../../../../domain/screening-time-text.ts';
 import type { ShownTicket, Verdict } from '../../../../machines/door-check/door-check.setup.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/button.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { text } from './text.ts';
 

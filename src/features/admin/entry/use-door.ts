@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { doorCameraMachine } from '../../../../machines/door-camera/door-camera.machine.ts';
 import { doorCheckMachine } from '../../../../machines/door-check/door-check.machine.ts';
 import type { Verdict } from '../../../../machines/door-check/door-check.setup.ts';
-import { useApi } from '../../../api/api-context.tsx';
+import { useApi, answerOf } from '../../../api/api.ts';
 import { statePath } from '../../../ui/state-path.ts';
 import { usePageMachine } from '../../../ui/use-page-machine.ts';
-import { answerOf } from '../../../api/answer.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { createDoorCheckImplementations } from './adapter.ts';

@@ -5,19 +5,17 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { ROLE_MAX_LENGTH } from '../../../../domain/limits.ts';
-import type { FormValue } from '../section/section.types.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Row, VisuallyHidden } from '../../../ui/layout.ts';
+import { Row, VisuallyHidden, Hint } from '../../../ui/layout.ts';
 import { Legend } from '../../../ui/legend.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
+import type { FormValue, ControlField, FieldControlProps } from '../section/section.ts';
 import { AddChoice } from '../section/add-choice.tsx';
-import type { ControlField, FieldControlProps } from '../section/section.ts';
 import { blankCast, castRowsIn, incompleteRow, isEmpty, normalisedCast } from './cast-rows.ts';
 import { actorSource } from './film-choices.ts';
 import { text } from './text.ts';
 import { useCast } from './use-cast.ts';
-import { Hint } from '../../../ui/typography.ts';
 
 /** The cast of a film: rows of an actor and a role, in an order that the user can change (A-FILM-6, A-FILM-7). */
 export const castField: ControlField = {

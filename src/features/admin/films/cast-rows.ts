@@ -1,4 +1,4 @@
-import type { FormValue } from '../section/section.types.ts';
+import type { FormValue } from '../section/section.ts';
 import type { Choice } from '../section/choices.ts';
 import { isUnnamed, namedBy } from '../section/found-choices.ts';
 

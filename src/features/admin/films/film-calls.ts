@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { Entry, Values } from '../section/section.types.ts';
-import { answerOf } from '../../../api/answer.ts';
-import type { Api } from '../../../api/api.ts';
+import { answerOf, type Api } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import { fetchWithProgress, formWithFiles, type OnProgress } from '../../../api/upload.ts';
+import type { Entry, Values } from '../section/section.ts';
 import {
   fileOf,
   imageStateSchema,

@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
-import { answerOf } from '../../../api/answer.ts';
+import { answerOf } from '../../../api/api.ts';
 import { allPages, type Choice, type ChoiceSource } from '../section/choices.ts';
 import { FOUND_SIZE, toldApart, type FoundSource } from '../section/found-choices.ts';
 import { text } from './text.ts';

@@ -8,8 +8,8 @@ import {
   MOVIE_LANGUAGE_MAX_LENGTH,
   MOVIE_TITLE_MAX_LENGTH,
 } from '../../../../domain/limits.ts';
-import { answerOrNull, answerOf } from '../../../api/answer.ts';
-import { koreanDate } from '../../../ui/korean-date.ts';
+import { koreanDate } from '../../../../domain/screening-time-text.ts';
+import { answerOrNull, answerOf } from '../../../api/api.ts';
 import { Poster } from '../../../ui/picture.tsx';
 import { manyField, selectField } from '../section/choice-fields.tsx';
 import { imageField } from '../section/image-field.tsx';

@@ -1,4 +1,4 @@
-import { koreanDate } from '../../../ui/korean-date.ts';
+import { koreanDate } from '../../../../domain/screening-time-text.ts';
 
 /** The Korean of the films' form. */
 export const text = {

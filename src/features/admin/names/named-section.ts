@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { paths, AuditKind } from '../../../../openapi.gen.d.ts';
-import { answerOf, answerOrNull } from '../../../api/answer.ts';
+import { answerOf, answerOrNull } from '../../../api/api.ts';
 import { unreadable } from '../../../api/api-error.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
-import type { Entry, Values } from '../section/section.types.ts';
+import type { Entry, Values, Section, SectionText, TextualField } from '../section/section.ts';
 import { namedListQuery, orders, pageOf, textIn } from '../section/section-values.ts';
-import type { Section, SectionText, TextualField } from '../section/section.ts';
 
 type Resource = keyof paths extends infer Path
   ? Path extends `/api/admin/${infer Name}/get/{id}`

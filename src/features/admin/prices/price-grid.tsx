@@ -1,11 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import type { PriceTable } from './prices.types.ts';
-import { cellOf } from './price-drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts';
 import { Row } from '../../../ui/layout.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
+import type { PriceTable } from './prices.types.ts';
+import { cellOf } from './price-drafts.ts';
 import { PriceCell } from './price-cell.tsx';
 import { text } from './text.ts';
 import type { AdminPricesView } from './use-admin-prices.ts';

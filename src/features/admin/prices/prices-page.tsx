@@ -1,10 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import { answerOf } from '../../../api/answer.ts';
-import { useApi } from '../../../api/api-context.tsx';
+import { answerOf, type Api, useApi } from '../../../api/api.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import type { Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.ts';

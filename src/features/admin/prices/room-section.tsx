@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_TICKET_PRICE_WON } from '../../../../domain/limits.ts';
 import type { AdminRoom } from '../../../../openapi.gen.d.ts';
-import { answerOf, answerOrNull } from '../../../api/answer.ts';
+import { answerOf, answerOrNull } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
-import type { Entry, FormValue, Values } from '../section/section.types.ts';
+import type { Entry, FormValue, Values, FieldControlProps, Section } from '../section/section.ts';
 import { AddChoice } from '../section/add-choice.tsx';
 import { allPages, useChoices, type ChoiceSource } from '../section/choices.ts';
 import { orders, rowIn, textIn, wholeNumber } from '../section/section-values.ts';
-import type { FieldControlProps, Section } from '../section/section.ts';
 import { roomPath } from './prices-address.ts';
 import { text } from './text.ts';
 

@@ -3,17 +3,15 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_TICKET_PRICE_WON } from '../../../../domain/limits.ts';
 import type { CallFailure } from '../../../../machines/call-failure.ts';
 import type { SaveAnswer } from '../../../../machines/draft/draft.types.ts';
-import { useApi } from '../../../api/api-context.tsx';
+import { useApi, answerOf, type Api } from '../../../api/api.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { answerOf } from '../../../api/answer.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import type { Api } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import type { DraftCalls } from '../../../ui/use-draft.ts';
 import { text as sectionText } from '../section/text.ts';
 import { useGuardedDraft } from '../section/use-guarded-draft.ts';
 import { sectionDrafts } from '../section/kept-drafts.ts';
-import type { FormValue, Values } from '../section/section.types.ts';
+import type { FormValue, Values } from '../section/section.ts';
 import {
   keptCell,
   savedIn,

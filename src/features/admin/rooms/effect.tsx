@@ -1,14 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { countSeats } from '../../../../domain/room-layout.ts';
 import type { RoomEffect } from '../../../../openapi.gen.d.ts';
-import { answerOf, messageOf } from '../../../api/answer.ts';
-import { useApi } from '../../../api/api-context.tsx';
-import type { Api } from '../../../api/api.ts';
+import { answerOf, messageOf, type Api, useApi } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { Text } from '../../../ui/typography.ts';
-import type { FormValue } from '../section/section.types.ts';
+import { Text } from '../../../ui/layout.ts';
+import type { FormValue } from '../section/section.ts';
 import { text as sectionText } from '../section/text.ts';
 import { rowsIn } from './row-values.ts';
 import { text } from './text.ts';

@@ -3,15 +3,13 @@ import X from 'lucide-react/icons/x';
 import { useImperativeHandle, useRef } from 'react';
 import { MAX_ROOM_ROWS } from '../../../../domain/limits.ts';
 import { capacityOf, seatsOf } from '../../../../domain/room-layout.ts';
-import type { FormValue } from '../section/section.types.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { VisuallyHidden } from '../../../ui/layout.ts';
+import { VisuallyHidden, Hint, Text } from '../../../ui/layout.ts';
 import { Legend } from '../../../ui/legend.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { Hint, Text } from '../../../ui/typography.ts';
-import type { ControlField, FieldControlProps } from '../section/section.ts';
+import type { FormValue, ControlField, FieldControlProps } from '../section/section.ts';
 import { Effect } from './effect.tsx';
 import { RoomPicture } from './room-picture.tsx';
 import {

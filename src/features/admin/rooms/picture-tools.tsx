@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { styled } from '../../../ui/theme.ts';
+import { Hint, Text } from '../../../ui/layout.ts';
 import { Place, PlaceMark } from './place-look.tsx';
 import {
   areOutOfOrder,
@@ -13,7 +14,6 @@ import {
 } from './places.ts';
 import type { RowValue } from './row-values.ts';
 import { text } from './text.ts';
-import { Hint, Text } from '../../../ui/typography.ts';
 
 interface PictureToolsProps {
   rows: readonly RowValue[];

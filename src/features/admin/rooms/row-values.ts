@@ -8,7 +8,7 @@ import {
   ROW_LETTERS,
   type RoomRow,
 } from '../../../../domain/room-layout.ts';
-import type { FormValue } from '../section/section.types.ts';
+import type { FormValue } from '../section/section.ts';
 import { text } from './text.ts';
 
 /** A row in the form, with the typed number of seats. */

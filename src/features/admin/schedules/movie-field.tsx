@@ -1,9 +1,8 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { FormValue } from '../section/section.types.ts';
+import type { FormValue, ControlField, FieldControlProps } from '../section/section.ts';
 import { AddChoice } from '../section/add-choice.tsx';
 import type { Named } from '../section/found-choices.ts';
 import { FoundField } from '../section/found-field.tsx';
-import type { ControlField, FieldControlProps } from '../section/section.ts';
 import { movieSource } from './schedule-choices.ts';
 import { text } from './text.ts';
 

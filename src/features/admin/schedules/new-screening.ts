@@ -3,8 +3,8 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { idIn } from '../../../../domain/page-table.ts';
 import { screeningTimeOf, startOf } from '../../../../domain/schedule.ts';
-import type { Values } from '../section/section.types.ts';
 import { queryTextSchema, readQuery } from '../../../api/schemas.ts';
+import type { Values } from '../section/section.ts';
 import { startAt } from './board/board-plan.ts';
 import type { Place } from './board/board.types.ts';
 

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { Link } from 'wouter';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import { useApi } from '../../../api/api-context.tsx';
+import { useApi } from '../../../api/api.ts';
 import { Stack } from '../../../ui/layout.ts';
 import { styled } from '../../../ui/theme.ts';
 import { readSectionAddress } from '../section/section-address.ts';

@@ -8,9 +8,8 @@ import { sectionDrafts } from './kept-drafts.ts';
 import type { LeaveGuard } from './leave-guard.ts';
 import { sectionPath } from './section-address.ts';
 import { openedForm, refusedForm, type EntryDraft } from './section-draft.ts';
-import type { KeptDraft, Values } from './section.types.ts';
+import type { KeptDraft, Values, Section } from './section.ts';
 import { blankValues } from './section-values.ts';
-import type { Section } from './section.ts';
 
 /** The calls of a form of the administration. */
 export interface SectionDraftCalls<TForm> extends DraftCalls<TForm> {

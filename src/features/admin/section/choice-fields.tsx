@@ -1,14 +1,13 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { FormValue } from './section.types.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Legend } from '../../../ui/legend.ts';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
+import { Hint } from '../../../ui/layout.ts';
+import type { FormValue, ControlField, FieldControlProps } from './section.ts';
 import { AddChoice } from './add-choice.tsx';
 import { useChoices, type Choice, type ChoiceSource } from './choices.ts';
-import type { ControlField, FieldControlProps } from './section.ts';
 import { text } from './text.ts';
-import { Hint } from '../../../ui/typography.ts';
 
 interface ChoiceFieldOptions {
   name: string;

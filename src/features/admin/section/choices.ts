@@ -1,6 +1,5 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context.tsx';
-import type { Api } from '../../../api/api.ts';
+import { useApi, type Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 
 /** Something to choose in a form. */

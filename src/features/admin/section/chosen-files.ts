@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Entry, FormValue, Values } from './section.types.ts';
+import type { Entry, FormValue, Values } from './section.ts';
 
 /**
  * The files that the user has chosen in forms. A form's value names its file, so that it can be compared and kept in the

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { isControl, textIn } from './section-values.ts';

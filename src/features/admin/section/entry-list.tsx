@@ -1,17 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { Entry, ListQuery } from './section.types.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { List, ListDetails, ListItem, ListTitle, ListWaiting } from '../list-parts.tsx';
+import type { Entry, ListQuery, Section } from './section.ts';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import { sectionPath, stateWithList } from './section-address.ts';
 import { removalOf } from './section-values.ts';
-import type { Section } from './section.ts';
 import { text } from './text.ts';
 import type { SectionListView } from './use-section-list.ts';
 import { useShortcuts } from './use-shortcuts.ts';

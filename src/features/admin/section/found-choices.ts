@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { cutText } from '../../../../domain/graphemes.ts';
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
-import { useApi } from '../../../api/api-context.tsx';
-import type { Api } from '../../../api/api.ts';
+import { useApi, type Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import type { Choice, ChoiceSource } from './choices.ts';
 

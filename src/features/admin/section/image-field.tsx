@@ -1,15 +1,13 @@
 import ImageIcon from 'lucide-react/icons/image';
 import { useCallback, useId } from 'react';
-import type { FormValue } from './section.types.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, Spinner } from '../../../ui/button.tsx';
 import { outlinedByInput } from '../../../ui/outlined-by-input.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { styled } from '../../../ui/theme.ts';
+import { Hint } from '../../../ui/layout.ts';
+import type { FormValue, ControlField, FieldControlProps } from './section.ts';
 import { fileOf, REMOVED_IMAGE, UNCHANGED_IMAGE } from './chosen-files.ts';
-import type { ControlField, FieldControlProps } from './section.ts';
 import { text } from './text.ts';
 import { IMAGE_TYPES, useImage, type ImageState, type ImageSource } from './use-image.ts';
-import { Hint } from '../../../ui/typography.ts';
 
 interface ImageFieldOptions extends ImageSource {
   label: string;

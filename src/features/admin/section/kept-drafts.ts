@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { KeptDraft } from './section.types.ts';
 import { keptDraftsOf } from '../../../api/kept-drafts.ts';
 import { idSchema } from '../../../api/schemas.ts';
+import type { KeptDraft } from './section.ts';
 import { withoutLostFiles } from './chosen-files.ts';
 
 const valuesSchema = v.record(

@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
-import type { ListQuery } from './section.types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.ts';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
-import type { SectionOrder } from './section.ts';
+import type { ListQuery, SectionOrder } from './section.ts';
 import { text } from './text.ts';
 
 interface ListToolsProps {

@@ -1,8 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout.ts';
-import { Text } from '../../../ui/typography.ts';
+import { Row, Text } from '../../../ui/layout.ts';
 import { text } from './text.ts';
 
 interface PagerProps {

@@ -3,14 +3,12 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { paths } from '../../../../domain/pages.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Stack, Text } from '../../../ui/layout.ts';
+import { Notice } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { Text } from '../../../ui/typography.ts';
 import { removalOf } from './section-values.ts';
-import type { Section } from './section.ts';
+import type { Section, Use } from './section.ts';
 import { text } from './text.ts';
-import type { Use } from './section.types.ts';
 import type { SectionListView } from './use-section-list.ts';
 
 interface RemovalDialogProps {

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { cutText } from '../../../../domain/graphemes.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
-import type { ListQuery, SectionAddress } from './section.types.ts';
 import { queryTextSchema, readAs, readQuery } from '../../../api/schemas.ts';
 import { entryState } from '../../../ui/entry-state.ts';
-import type { Section } from './section.ts';
+import type { ListQuery, SectionAddress, Section } from './section.ts';
 
 const querySchema = v.object({
   query: queryTextSchema,

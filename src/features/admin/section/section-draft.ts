@@ -1,5 +1,5 @@
 import type { DraftForm, Opened } from '../../../../machines/draft/draft.types.ts';
-import type { Entry, FormValue, KeptDraft, Side, Values } from './section.types.ts';
+import type { Entry, FormValue, KeptDraft, Side, Values } from './section.ts';
 
 /** The form of an entry. */
 export interface EntryDraft extends DraftForm {

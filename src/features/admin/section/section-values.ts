@@ -1,5 +1,14 @@
-import type { Entry, EntryPage, FormValue, ListQuery, Values } from './section.types.ts';
-import type { ControlField, RemovalText, Section, SectionField } from './section.ts';
+import type {
+  Entry,
+  EntryPage,
+  FormValue,
+  ListQuery,
+  Values,
+  ControlField,
+  RemovalText,
+  Section,
+  SectionField,
+} from './section.ts';
 import { text } from './text.ts';
 
 /** @returns the value of a text field; empty for a field of another kind */

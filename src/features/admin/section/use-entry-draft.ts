@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { CallFailure } from '../../../../machines/call-failure.ts';
-import { useApi } from '../../../api/api-context.tsx';
+import { useApi } from '../../../api/api.ts';
 import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { entryCalls } from './adapter.ts';
 import { chosenForm, mergedForm, typedForm } from './section-draft.ts';
-import type { FormValue, Side, Values } from './section.types.ts';
+import type { FormValue, Side, Values, Section } from './section.ts';
 import { blankValues, faultOf, normalisedValues, rowIn } from './section-values.ts';
-import type { Section } from './section.ts';
 import { text } from './text.ts';
 import { useGuardedDraft } from './use-guarded-draft.ts';
 

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { messageOf } from '../../../api/answer.ts';
-import { useApi } from '../../../api/api-context.tsx';
+import { messageOf, useApi } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import { readAs } from '../../../api/schemas.ts';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import type { Entry, ListQuery } from './section.types.ts';
-import type { Section } from './section.ts';
+import type { Entry, ListQuery, Section } from './section.ts';
 import { text } from './text.ts';
 import { useSchema } from './use-schema.ts';
 

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Card, Row, Stack } from '../../../ui/layout.ts';
+import { Card, Row, Stack, Text } from '../../../ui/layout.ts';
 import { styled } from '../../../ui/theme.ts';
-import { Text } from '../../../ui/typography.ts';
 import { text } from './text.ts';
 
 interface AttentionGroupProps {

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { wonText } from '../../../../domain/won.ts';
 import type { Today } from '../../../../openapi.gen.d.ts';
-import { Stack, Row, VisuallyHidden } from '../../../ui/layout.ts';
+import { Stack, Row, VisuallyHidden, SubTitle, Text } from '../../../ui/layout.ts';
 import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
 import { styled } from '../../../ui/theme.ts';
-import { SubTitle, Text } from '../../../ui/typography.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from './data-table.tsx';
 import { clockText, shareText } from './shown-time.ts';

@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { isKoreaDate, weekday, type KoreaDate } from '../../../../domain/korea-time.ts';
+import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { koreanDate } from '../../../ui/korean-date.ts';
 import { Row } from '../../../ui/layout.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { pointText, wonText } from '../../../../domain/won.ts';
 import type { Today } from '../../../../openapi.gen.d.ts';
-import { Card, Stack } from '../../../ui/layout.ts';
+import { Card, Stack, SubTitle, Text } from '../../../ui/layout.ts';
 import { styled } from '../../../ui/theme.ts';
-import { SubTitle, Text } from '../../../ui/typography.ts';
 import { shareText } from './shown-time.ts';
 import { text } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { koreanDate } from '../../../ui/korean-date.ts';
+import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { text } from './text.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { answerOrNull } from '../../../api/answer.ts';
-import { useApi } from '../../../api/api-context.tsx';
+import { answerOrNull, useApi } from '../../../api/api.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { text } from './text.ts';

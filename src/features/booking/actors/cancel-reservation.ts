@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
-import { answerOrNull } from '../../../api/answer.ts';
-import type { Api } from '../../../api/api.ts';
+import { answerOrNull, type Api } from '../../../api/api.ts';
 import { text } from '../text.ts';
 
 /** Cancels a reservation only while it is not paid. */

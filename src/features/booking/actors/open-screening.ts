@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { OpenedScreening } from '../../../../machines/booking/booking.types.ts';
-import { answerOf } from '../../../api/answer.ts';
+import { answerOf } from '../../../api/api.ts';
 import { ticketPricesQuery } from '../../../api/booking-queries.ts';
 import { seatMapQuery } from '../../../api/seat-map-query.ts';
 import type { BookingDeps } from '../booking-deps.ts';

@@ -1,7 +1,6 @@
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import type { ScheduleChanges } from '../../../../../openapi.gen.d.ts';
-import { answerOf, answerOrNull } from '../../../../api/answer.ts';
-import type { Api } from '../../../../api/api.ts';
+import { answerOf, answerOrNull, type Api } from '../../../../api/api.ts';
 import type { DraftCalls } from '../../../../ui/use-draft.ts';
 import { openedForm } from './board-form.ts';
 import { keptOf, requestOf } from './board-plan.ts';

@@ -1,8 +1,7 @@
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.ts';
-import { Row, Stack } from '../../../../ui/layout.ts';
+import { Row, Stack, SubTitle, Text } from '../../../../ui/layout.ts';
 import { styled } from '../../../../ui/theme.ts';
-import { SubTitle, Text } from '../../../../ui/typography.ts';
 import { List } from '../../list-parts.tsx';
 import { addPath } from '../new-screening.ts';
 import { clockOf, labelOf, nextFreeMinute, timesOf, type Block } from './blocks.ts';

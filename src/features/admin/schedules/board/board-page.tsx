@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
-import { useApi } from '../../../../api/api-context.tsx';
+import { useApi } from '../../../../api/api.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
-import { Row, Stack } from '../../../../ui/layout.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { EmptyState, FailureState } from '../../../../ui/states.tsx';
+import { Row, Stack, Text } from '../../../../ui/layout.ts';
+import { Notice, EmptyState, FailureState } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
-import { Text } from '../../../../ui/typography.ts';
 import { ListTitle, ListWaiting } from '../../list-parts.tsx';
 import { LeaveDialog } from '../../section/leave-dialog.tsx';
 import { DayPicker } from '../../today/day-picker.tsx';

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Row } from '../../../../ui/layout.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Row, Text } from '../../../../ui/layout.ts';
+import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { SelectField, TextField } from '../../../../ui/text-field.tsx';
-import { Text } from '../../../../ui/typography.ts';
 import { cancellationPath } from '../schedules-address.ts';
 import { text as scheduleText } from '../text.ts';
 import {

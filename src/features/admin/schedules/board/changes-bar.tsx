@@ -3,7 +3,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Row, Stack } from '../../../../ui/layout.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { nameOf } from './blocks.ts';
 import type { BoardDay } from './board.types.ts';

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { idIn } from '../../../../../domain/page-table.ts';
-import type { FormValue, Values } from '../../section/section.types.ts';
+import type { FormValue, Values } from '../../section/section.ts';
 import { sectionDrafts } from '../../section/kept-drafts.ts';
 import type { KeptChanges, Place } from './board.types.ts';
 

@@ -8,12 +8,10 @@ import {
 } from 'xstate';
 import { screeningCancellationMachine } from '../../../../../machines/screening-cancellation/screening-cancellation.machine.ts';
 import type { PresenceEvent } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
-import { useApi } from '../../../../api/api-context.tsx';
+import { useApi, answerOf, type Api } from '../../../../api/api.ts';
 import { faultsByField, messageBeside } from '../../../../api/form-faults.ts';
 import { statePath } from '../../../../ui/state-path.ts';
 import { usePageMachine } from '../../../../ui/use-page-machine.ts';
-import { answerOf } from '../../../../api/answer.ts';
-import type { Api } from '../../../../api/api.ts';
 import { keptReasons } from './kept-reason.ts';
 import { text } from './text.ts';
 

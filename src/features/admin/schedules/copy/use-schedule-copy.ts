@@ -7,12 +7,10 @@ import {
   scheduleCopyMachine,
   type CopiedDay,
 } from '../../../../../machines/schedule-copy/schedule-copy.machine.ts';
-import { useApi } from '../../../../api/api-context.tsx';
+import { useApi, answerOf, type Api } from '../../../../api/api.ts';
 import { statePath } from '../../../../ui/state-path.ts';
 import { usePageMachine } from '../../../../ui/use-page-machine.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
-import { answerOf } from '../../../../api/answer.ts';
-import type { Api } from '../../../../api/api.ts';
 import { text } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof scheduleCopyMachine>;
