@@ -62,6 +62,15 @@ export function SelectField(props: FieldProps<'select'>) {
   );
 }
 
+/** The `option`s of a select, each with its value and its text. */
+export function Options({ of }: { of: readonly (readonly [string | number, string])[] }) {
+  return of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}
+
 /** Separates the props of label and hint from those of the element, and connects both by ids. */
 function useField<Props extends FieldLook & { className?: string | undefined }>({
   label,

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { Row, SectionTitle, Text } from '../../ui/layout.ts';
+import { Row, Stack, SectionTitle, Text } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
@@ -48,48 +48,78 @@ const Waiting = styled('div', {
   color: '$muted',
 });
 
+/** A page of a list, as the server answers it. */
+export interface ListOf<Item> {
+  readonly content: readonly Item[];
+  readonly totalElements: number;
+  readonly totalPages: number;
+}
+
+export interface ListWords {
+  readonly loading: string;
+  readonly failed: (message: string) => string;
+  readonly empty: string;
+  /** How many items there are. */
+  readonly count: (total: number) => string;
+}
+
 interface PagedListProps<Item> {
-  /** The accessible name. */
+  /** The heading, and the accessible name of the list. */
   title: string;
-  read: UseQueryResult<{ content: readonly Item[]; totalPages: number }>;
-  loading: string;
-  failed: (message: string) => string;
-  empty: string;
+  words: ListWords;
+  read: UseQueryResult<ListOf<Item>>;
   page: number;
   /** The address of another page of the list. */
-  pathOf: (page: number) => string;
+  pathOf: (change: { page: number }) => string;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  /** Below the heading. */
+  tools?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** A page of a list, or that it is loaded, was not loaded or is empty, with the way to the other pages. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { title, read, page, pathOf } = props;
+  const { title, words, read, page, pathOf } = props;
   const [, navigate] = useLocation();
   const { data } = read;
   // The last page, when others have deleted what was on this one.
   if (data?.content.length === 0 && data.totalPages > 0 && !read.isPlaceholderData) {
-    return <Redirect to={pathOf(data.totalPages - 1)} replace />;
+    return <Redirect to={pathOf({ page: data.totalPages - 1 })} replace />;
   }
   return (
-    <>
-      {read.isPending && <ListWaiting>{props.loading}</ListWaiting>}
+    <Stack gap={4}>
+      <Row justify="between">
+        <ListTitle
+          title={title}
+          count={data ? words.count(data.totalElements) : null}
+          isLoading={read.isFetching}
+        />
+        {props.aside}
+      </Row>
+      {props.tools}
+      {read.isPending && <ListWaiting>{words.loading}</ListWaiting>}
       {read.isError && (
         <FailureState
-          title={props.failed(read.error.message)}
+          title={words.failed(read.error.message)}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />
       )}
-      {data?.content.length === 0 && <EmptyState title={props.empty} />}
+      {data?.content.length === 0 && <EmptyState title={words.empty} />}
       {data !== undefined && data.content.length > 0 && (
         <List aria-label={title} aria-busy={read.isPlaceholderData}>
           {data.content.map((item) => props.children(item))}
         </List>
       )}
       {data !== undefined && (
-        <Pager page={page} pages={data.totalPages} onOpen={(to) => navigate(pathOf(to))} />
+        <Pager
+          page={page}
+          pages={data.totalPages}
+          onOpen={(to) => navigate(pathOf({ page: to }))}
+        />
       )}
-    </>
+    </Stack>
   );
 }
 

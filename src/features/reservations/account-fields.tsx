@@ -1,7 +1,7 @@
 import { BANKS } from '../../../domain/banks.ts';
 import { HOLDER_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 import { Stack, Text } from '../../ui/layout.ts';
-import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
 import { text } from './text.ts';
 import type { AccountFaults, AccountForm } from './use-account-form.ts';
 
@@ -33,11 +33,7 @@ export function AccountFields({ form, refused, disabled }: AccountFieldsProps) {
         onChange={(event) => change('bank', event.currentTarget.value)}
       >
         <option value="">{text.chooseBank}</option>
-        {banks.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={banks} />
       </SelectField>
       <TextField
         label={text.refundAccountNumber}

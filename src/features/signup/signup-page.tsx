@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '../../ui/states.tsx';
 import { useApi } from '../../api/api.ts';
-import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
 import { hyphenated } from '../../ui/hyphenated.ts';
 import { hyphenateBirthdate } from '../../ui/hyphens.ts';
 import { SignupFrame } from './signup-frame.tsx';
@@ -110,11 +110,7 @@ function MemberForm({ view, onLogin }: MemberFormProps) {
         error={errors.gender?.message}
         autoComplete="sex"
       >
-        {Object.entries(text.genders).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(text.genders)} />
       </SelectField>
       <Consents />
       <VerifiedSubmit view={view} label={text.memberSubmit} />

@@ -4,7 +4,7 @@ import { AuditPage } from '../../../src/features/admin/audit/audit-page.tsx';
 import { PERSONAL } from '../../../src/api/queries.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 
-const key = [PERSONAL, 'admin', 'audit', { page: 0 }];
+const key = [PERSONAL, '/admin/audit', { page: 0 }];
 const page = (content: object[], totalPages: number): Read => ({
   key,
   data: { content, totalElements: content.length, totalPages, page: 0, size: 50 },
@@ -37,7 +37,7 @@ it('an entry of the audit log shows who changed what and when, and the pages fol
 
 it('a page of the audit log after the last one leads to the last page (A-LOG-10)', async () => {
   const { data } = page([], 3) as { data: object };
-  const read = { key: [PERSONAL, 'admin', 'audit', { kind: 'GENRE', page: 8 }], data };
+  const read = { key: [PERSONAL, '/admin/audit', { kind: 'GENRE', page: 8 }], data };
   const context: { redirectTo?: string } = {};
   await wordsWith([read], { search: '?kind=GENRE&page=9', context });
   expect(context.redirectTo).toBe('/admin/audit?kind=GENRE&page=3');

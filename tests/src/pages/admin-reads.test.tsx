@@ -3,7 +3,7 @@ import { ReadsPage } from '../../../src/features/admin/reads/reads-page.tsx';
 import { PERSONAL } from '../../../src/api/queries.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 
-const keyOf = (address: object) => [PERSONAL, 'admin', 'reads', address];
+const keyOf = (address: object) => [PERSONAL, '/admin/personal-reads', address];
 const page = (content: object[], totalPages: number, address: object = { page: 0 }): Read => ({
   key: keyOf(address),
   data: { content, totalElements: content.length, totalPages, page: 0, size: 50 },

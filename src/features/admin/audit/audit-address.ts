@@ -47,7 +47,8 @@ export function auditPath(
 ): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
-    if (typeof value === 'string' && value.trim() !== '') search.set(name, value.trim());
+    const words = typeof value === 'number' ? String(value) : value;
+    if (typeof words === 'string' && words.trim() !== '') search.set(name, words.trim());
   }
   if (typeof page === 'number' && page > 0) search.set('page', String(page + 1));
   const query = search.toString();

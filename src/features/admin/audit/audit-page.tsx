@@ -1,5 +1,3 @@
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
@@ -7,46 +5,33 @@ import type { AuditEntry } from '../../../../openapi.gen.d.ts';
 import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
 import { numberText } from '../../../../domain/won.ts';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
-import { useApi, answerOf, type Api } from '../../../api/api.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { Stack, Text } from '../../../ui/layout.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import { SelectField } from '../../../ui/text-field.tsx';
-import { PERSONAL } from '../../../api/queries.ts';
+import { answerOf } from '../../../api/api.ts';
+import { Text } from '../../../ui/layout.ts';
+import { Options, SelectField } from '../../../ui/text-field.tsx';
 import { Chip } from '../../../ui/chip.ts';
 import { styled } from '../../../ui/theme.ts';
 import { readJsonAs } from '../../../api/schemas.ts';
 import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
-import { ListTitle, PagedList, ListBlock } from '../list-parts.tsx';
+import { ListBlock } from '../list-parts.tsx';
 import { text as sectionText } from '../section/text.ts';
 import { useSchema } from '../section/use-schema.ts';
-import { auditPath, readAuditAddress, type AuditAddress } from './audit-address.ts';
-import { LogFilters } from './log-filters.tsx';
+import { readAuditAddress } from './audit-address.ts';
+import { LogPage } from './log-page.tsx';
 import { text } from './text.ts';
 
 /** `/admin/audit`: the administrators' changes, for the role SUPER (A-LOG-10 to A-LOG-13). */
 export function AuditPage({ title }: { title: string }) {
-  const [, navigate] = useLocation();
   const address = readAuditAddress(useSearch());
-  const log = useQuery(auditQuery(useApi(), address));
-  const pathOf = (change: object) =>
-    auditPath(adminPaths.audit, { ...address, page: 0, ...change });
-  if (log.error instanceof ApiError && log.error.failure.status === 403) {
-    return <EmptyState title={text.refused} />;
-  }
   return (
-    <Stack gap={4}>
-      <ListTitle
-        title={title}
-        count={log.data ? text.count(log.data.totalElements) : null}
-        isLoading={log.isFetching}
-      />
-      <LogFilters
-        key={auditPath('', { ...address, page: 0 })}
-        label={text.filters}
-        address={address}
-        onChange={(change) => navigate(pathOf(change))}
-      >
+    <LogPage
+      title={title}
+      words={text}
+      path={adminPaths.audit}
+      address={address}
+      call={(http, query, signal) =>
+        answerOf(http.GET('/api/admin/audit', { params: { query }, signal }))
+      }
+      filter={
         <SelectField
           name="kind"
           label={text.kind}
@@ -54,25 +39,12 @@ export function AuditPage({ title }: { title: string }) {
           defaultValue={address.kind ?? ''}
         >
           <option value="">{text.allKinds}</option>
-          {Object.entries(text.kinds).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(text.kinds)} />
         </SelectField>
-      </LogFilters>
-      <PagedList
-        title={title}
-        read={log}
-        loading={text.loading}
-        failed={text.failed}
-        empty={text.empty}
-        page={address.page}
-        pathOf={(page) => pathOf({ page })}
-      >
-        {(entry) => <AuditEntryItem key={entry.auditId} entry={entry} />}
-      </PagedList>
-    </Stack>
+      }
+    >
+      {(entry) => <AuditEntryItem key={entry.auditId} entry={entry} />}
+    </LogPage>
   );
 }
 
@@ -192,15 +164,3 @@ const Fields = styled('table', {
     whiteSpace: 'pre-wrap',
   },
 });
-
-/** A page of the audit log. */
-const auditQuery = ({ http }: Api, address: AuditAddress) =>
-  queryOptions({
-    queryKey: [PERSONAL, 'admin', 'audit', address],
-    queryFn: ({ signal }) =>
-      answerOf(http.GET('/api/admin/audit', { params: { query: address }, signal })),
-    placeholderData: keepPreviousData,
-    // A refusal stays one, and each visit shows the latest entries.
-    retry: false,
-    staleTime: 0,
-  });

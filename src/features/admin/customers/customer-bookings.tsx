@@ -5,7 +5,7 @@ import type { AdminBooking } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Text } from '../../../ui/layout.ts';
-import { ListBlock, ListTitle, PagedList } from '../list-parts.tsx';
+import { ListBlock, PagedList } from '../list-parts.tsx';
 import { customersPath, type CustomersAddress } from './customers-address.ts';
 import { adminCustomerQuery, customerBookingsQuery } from './customers-query.ts';
 import { cancellable } from './questions.ts';
@@ -25,41 +25,30 @@ export function CustomerBookings({ customerId, address, view }: CustomerBookings
   const bookings = useQuery(customerBookingsQuery(api, customerId, address.page));
   const pathOf = (change: Partial<CustomersAddress>) =>
     customersPath(adminPaths.customers, { ...address, page: 0, ...change });
-  const { data } = bookings;
-  const title = customer.data ? text.bookingsOf(customer.data.name) : text.bookings;
   return (
-    <>
-      <Row justify="between">
-        <ListTitle
-          title={title}
-          count={data ? text.bookingCount(data.totalElements) : null}
-          isLoading={bookings.isFetching}
-        />
+    <PagedList
+      title={customer.data ? text.bookingsOf(customer.data.name) : text.bookings}
+      words={text.ofBookings}
+      read={bookings}
+      page={address.page}
+      pathOf={pathOf}
+      aside={
         <LinkButton href={pathOf({ customer: null })} size="sm">
           {text.toCustomers}
         </LinkButton>
-      </Row>
-      <PagedList
-        title={title}
-        read={bookings}
-        loading={text.bookingsLoading}
-        failed={text.bookingsFailed}
-        empty={text.noBookings}
-        page={address.page}
-        pathOf={(page) => pathOf({ page })}
-      >
-        {(booking) => (
-          <BookingEntry
-            key={booking.reservationId}
-            booking={booking}
-            onCancel={() => {
-              const asked = cancellable(customerId, booking);
-              if (asked) view.ask(asked);
-            }}
-          />
-        )}
-      </PagedList>
-    </>
+      }
+    >
+      {(booking) => (
+        <BookingEntry
+          key={booking.reservationId}
+          booking={booking}
+          onCancel={() => {
+            const asked = cancellable(customerId, booking);
+            if (asked) view.ask(asked);
+          }}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/text-field.tsx';
+import { Options, SelectField, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import {
   customerSorts,
@@ -29,11 +29,7 @@ export function CustomerTools({ address, onChange }: CustomerToolsProps) {
       }}
     >
       <SelectField label={text.by} name="by" autoComplete="off" defaultValue={address.by}>
-        {searchedFields.map((field) => (
-          <option key={field} value={field}>
-            {text.fields[field]}
-          </option>
-        ))}
+        <Options of={Object.entries(text.fields)} />
       </SelectField>
       <TextField
         type="search"
@@ -53,11 +49,7 @@ export function CustomerTools({ address, onChange }: CustomerToolsProps) {
           onChange({ status: customerStatuses.find((each) => each === value) ?? 'all' })
         }
       >
-        {customerStatuses.map((each) => (
-          <option key={each} value={each}>
-            {text.statuses[each]}
-          </option>
-        ))}
+        <Options of={Object.entries(text.statuses)} />
       </SelectField>
       <SelectField
         label={text.order}
@@ -67,11 +59,7 @@ export function CustomerTools({ address, onChange }: CustomerToolsProps) {
           onChange({ sort: customerSorts.find((each) => each === value) ?? 'registeredAt' })
         }
       >
-        {customerSorts.map((each) => (
-          <option key={each} value={each}>
-            {text.sorts[each]}
-          </option>
-        ))}
+        <Options of={Object.entries(text.sorts)} />
       </SelectField>
     </Tools>
   );

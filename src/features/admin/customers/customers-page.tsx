@@ -8,12 +8,12 @@ import { Stack, Text } from '../../../ui/layout.ts';
 import { RadioCards } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { ListTitle, PagedList } from '../list-parts.tsx';
+import { PagedList } from '../list-parts.tsx';
 import { CustomerBookings } from './customer-bookings.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerTools } from './customer-tools.tsx';
 import { customersPath, readCustomersAddress, type CustomersAddress } from './customers-address.ts';
-import { adminCustomersQuery, type AdminCustomersPage } from './customers-query.ts';
+import { adminCustomersQuery } from './customers-query.ts';
 import { text } from './text.ts';
 import {
   useCancelDialog,
@@ -53,53 +53,47 @@ function CustomerList({ title, address, view }: CustomerListProps) {
     customersPath(adminPaths.customers, { ...address, page: 0, ...change });
   const { data } = customers;
   const { by, query, status } = address;
-  const isWhole = query === '' && status === 'all';
+  const isMinimum = data?.totalIsMinimum === true;
   return (
-    <>
-      <ListTitle
-        title={title}
-        count={data ? countOf(data) : null}
-        isLoading={customers.isFetching}
-      />
-      <CustomerTools
-        // Another address fills the fields again.
-        key={`${by} ${query}`}
-        address={address}
-        onChange={(change) => navigate(pathOf(change))}
-      />
-      {data?.totalIsMinimum === true && (
-        <Text tone="muted">{text.narrower(data.totalElements)}</Text>
-      )}
-      <PagedList
-        title={title}
-        read={customers}
-        loading={text.loading}
-        failed={query === '' ? text.failed : text.searchFailed}
-        empty={isWhole ? text.empty : text.notFound}
-        page={address.page}
-        pathOf={(page) => pathOf({ page })}
-      >
-        {(customer) => (
-          <CustomerCard
-            key={customer.customerId}
-            customer={customer}
-            bookingsPath={pathOf({ customer: customer.customerId })}
-            onChangeStatus={() =>
-              view.ask({
-                id: customer.customerId,
-                name: customer.name,
-                isActive: customer.isActive,
-              })
-            }
+    <PagedList
+      title={title}
+      words={{
+        loading: text.loading,
+        failed: query === '' ? text.failed : text.searchFailed,
+        empty: query === '' && status === 'all' ? text.empty : text.notFound,
+        count: isMinimum ? text.countAtLeast : text.count,
+      }}
+      read={customers}
+      page={address.page}
+      pathOf={pathOf}
+      tools={
+        <>
+          <CustomerTools
+            // Another address fills the fields again.
+            key={`${by} ${query}`}
+            address={address}
+            onChange={(change) => navigate(pathOf(change))}
           />
-        )}
-      </PagedList>
-    </>
+          {isMinimum && <Text tone="muted">{text.narrower(data.totalElements)}</Text>}
+        </>
+      }
+    >
+      {(customer) => (
+        <CustomerCard
+          key={customer.customerId}
+          customer={customer}
+          bookingsPath={pathOf({ customer: customer.customerId })}
+          onChangeStatus={() =>
+            view.ask({
+              id: customer.customerId,
+              name: customer.name,
+              isActive: customer.isActive,
+            })
+          }
+        />
+      )}
+    </PagedList>
   );
-}
-
-function countOf({ totalElements, totalIsMinimum }: AdminCustomersPage): string {
-  return (totalIsMinimum ? text.countAtLeast : text.count)(totalElements);
 }
 
 const allTerms = ['CUSTOMER', 'CINEMA'] as const;

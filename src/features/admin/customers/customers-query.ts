@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AdminCustomerPage } from '../../../../openapi.gen.d.ts';
 import { answerOf, type Api } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
 import type { CustomersAddress } from './customers-address.ts';
-
-export type AdminCustomersPage = AdminCustomerPage;
 
 const PAGE_SIZE = 20;
 const BOOKING_PAGE_SIZE = 10;

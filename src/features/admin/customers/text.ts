@@ -53,10 +53,12 @@ export const text = {
   statusFailed: (message: string) => `상태를 변경하지 못했어요: ${message}`,
   toCustomers: '고객 목록',
   bookingsOf: (name: string) => `${name}님의 다가오는 예매`,
-  bookingCount: (count: number) => `총 ${count.toLocaleString('ko-KR')}건`,
-  bookingsLoading: '예매를 불러오고 있어요…',
-  bookingsFailed: (message: string) => `예매를 불러오지 못했어요: ${message}`,
-  noBookings: '다가오는 예매가 없어요',
+  ofBookings: {
+    count: (count: number) => `총 ${count.toLocaleString('ko-KR')}건`,
+    loading: '예매를 불러오고 있어요…',
+    failed: (message: string) => `예매를 불러오지 못했어요: ${message}`,
+    empty: '다가오는 예매가 없어요',
+  },
   bookingName: (film: string, seats: string) => `‘${film}’ ${seats}`,
   bookingNumber: (number: string) => `예매 번호 ${number}`,
   paid: (won: number, points: number) =>

@@ -5,7 +5,7 @@ import { MAX_TICKET_PRICE_WON } from '../../../../domain/limits.ts';
 import type { AdminRoom } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
-import { SelectField, TextField } from '../../../ui/text-field.tsx';
+import { Options, SelectField, TextField } from '../../../ui/text-field.tsx';
 import type { Entry, FormValue, Values, FieldControlProps, Section } from '../section/section.ts';
 import { AddChoice } from '../section/add-choice.tsx';
 import { allPages, useChoices, type ChoiceSource } from '../section/choices.ts';
@@ -189,11 +189,7 @@ function TicketTypeControl({
       >
         <option value="">{text.pickType}</option>
         {!isOffered && <option value={id}>{type.name}</option>}
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.label}
-          </option>
-        ))}
+        <Options of={choices.map((choice) => [choice.id, choice.label])} />
       </SelectField>
       <AddChoice source={source} />
     </div>

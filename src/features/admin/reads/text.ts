@@ -1,10 +1,12 @@
+import { MAX_LISTED_READS } from '../../../../domain/limits.ts';
+
 /** The Korean of the record of who has read customers' personal data. A call that this page does not know is shown by its name. */
 export const text = {
   lead: '관리자가 고객의 개인정보를 본 기록이에요. 2년 동안 보관하고, 다달이 점검해 주세요.',
   filters: '열람 기록 검색',
   customerId: '고객 번호',
-  count: (count: number, most: number) =>
-    count < most ? `총 ${count.toLocaleString('ko')}건` : `최근 ${count.toLocaleString('ko')}건`,
+  count: (count: number) =>
+    `${count < MAX_LISTED_READS ? '총' : '최근'} ${count.toLocaleString('ko')}건`,
   loading: '열람 기록을 불러오고 있어요…',
   failed: (message: string) => `열람 기록을 불러오지 못했어요: ${message}`,
   empty: '열람 기록이 없어요',

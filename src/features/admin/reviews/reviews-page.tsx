@@ -7,13 +7,13 @@ import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { useApi, answerOrNull } from '../../../api/api.ts';
 import { LinkButton, Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Row, Stack, Text } from '../../../ui/layout.ts';
+import { Row, Text } from '../../../ui/layout.ts';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { ListTitle, PagedList, ListBlock } from '../list-parts.tsx';
+import { PagedList, ListBlock } from '../list-parts.tsx';
 import { readReviewsAddress, reviewsPath, type ReviewsAddress } from './reviews-address.ts';
 import { adminReviewsQuery } from './reviews-query.ts';
 import { text } from './text.ts';
@@ -26,45 +26,39 @@ export function ReviewsPage({ title }: { title: string }) {
   const removal = useAdminReviews();
   const pathOf = (change: Partial<ReviewsAddress>) =>
     reviewsPath(adminPaths.reviews, { ...address, page: 0, ...change });
-  const { data } = reviews;
   return (
-    <Stack gap={4} data-state={removal.statePath}>
-      <Row justify="between">
-        <ListTitle
-          title={title}
-          count={data ? text.count(data.totalElements) : null}
-          isLoading={reviews.isFetching}
-        />
-        <SelectField
-          label={text.order}
-          autoComplete="off"
-          value={address.sort}
-          onChange={({ currentTarget: { value } }) =>
-            navigate(pathOf({ sort: value === 'oldest' ? 'oldest' : 'latest' }))
-          }
-        >
-          <option value="latest">{text.latest}</option>
-          <option value="oldest">{text.oldest}</option>
-        </SelectField>
-      </Row>
-      {address.of.kind !== 'all' && (
-        <Row>
-          <Text as="span" weight="semibold">
-            {filterName(address.of, data?.content ?? [])}
-          </Text>
-          <LinkButton href={pathOf({ of: { kind: 'all' } })} size="sm">
-            {text.showAll}
-          </LinkButton>
-        </Row>
-      )}
+    <div data-state={removal.statePath}>
       <PagedList
         title={title}
+        words={text}
         read={reviews}
-        loading={text.loading}
-        failed={text.failed}
-        empty={text.empty}
         page={address.page}
-        pathOf={(page) => pathOf({ page })}
+        pathOf={pathOf}
+        aside={
+          <SelectField
+            label={text.order}
+            autoComplete="off"
+            value={address.sort}
+            onChange={({ currentTarget: { value } }) =>
+              navigate(pathOf({ sort: value === 'oldest' ? 'oldest' : 'latest' }))
+            }
+          >
+            <option value="latest">{text.latest}</option>
+            <option value="oldest">{text.oldest}</option>
+          </SelectField>
+        }
+        tools={
+          address.of.kind !== 'all' && (
+            <Row>
+              <Text as="span" weight="semibold">
+                {filterName(address.of, reviews.data?.content ?? [])}
+              </Text>
+              <LinkButton href={pathOf({ of: { kind: 'all' } })} size="sm">
+                {text.showAll}
+              </LinkButton>
+            </Row>
+          )
+        }
       >
         {(review) => (
           <ReviewEntry
@@ -94,7 +88,7 @@ export function ReviewsPage({ title }: { title: string }) {
         onConfirm={removal.confirm}
         onCancel={removal.dismiss}
       />
-    </Stack>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isKoreaDate } from '../../../../domain/korea-time.ts';
 import { idIn } from '../../../../domain/page-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/text-field.tsx';
+import { Options, SelectField, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { answerOf, useApi } from '../../../api/api.ts';
 import { PERSONAL } from '../../../api/queries.ts';
@@ -41,11 +41,7 @@ export function ScheduleFilters({ filters, onChange }: FilterProps) {
         onChange={(event) => change('roomId', event.currentTarget.value)}
       >
         <option value="">{text.anyRoom}</option>
-        {rooms.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <Options of={rooms.map(({ id, label }) => [id, label])} />
       </SelectField>
       <MovieFilter
         movieId={String(idIn(filters.movieId) ?? '')}

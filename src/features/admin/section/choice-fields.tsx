@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Legend } from '../../../ui/legend.ts';
-import { SelectField } from '../../../ui/text-field.tsx';
+import { Options, SelectField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { Hint } from '../../../ui/layout.ts';
 import type { FormValue, ControlField, FieldControlProps } from './section.ts';
@@ -107,11 +107,7 @@ function SelectControl({
       >
         <option value="">{text.pickOne}</option>
         {!isKnown && <option value={id}>{text.unknownChoice(id)}</option>}
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.label}
-          </option>
-        ))}
+        <Options of={choices.map((choice) => [choice.id, choice.label])} />
       </SelectField>
       <AddChoice source={source} />
     </div>
@@ -144,11 +140,7 @@ function FixedControl({
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options.map((option) => [option.id, option.label])} />
     </SelectField>
   );
 }

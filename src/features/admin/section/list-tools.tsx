@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.ts';
-import { SelectField, TextField } from '../../../ui/text-field.tsx';
+import { Options, SelectField, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import type { ListQuery, SectionOrder } from './section.ts';
 import { text } from './text.ts';
@@ -42,11 +42,7 @@ export function ListTools({ orders, query, searchField, onChange }: ListToolsPro
         value={query.sort}
         onChange={(event) => onChange({ sort: event.currentTarget.value })}
       >
-        {orders.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={orders.map(({ value, label }) => [value, label])} />
       </SelectField>
     </Tools>
   );

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Row, Text } from '../../../../ui/layout.ts';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
-import { SelectField, TextField } from '../../../../ui/text-field.tsx';
+import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';
 import { cancellationPath } from '../schedules-address.ts';
 import { text as scheduleText } from '../text.ts';
 import {
@@ -182,11 +182,7 @@ function PlaceForm({ day, block, view }: BlockProps) {
         value={roomId}
         onChange={(event) => setRoomId(Number(event.currentTarget.value))}
       >
-        {day.rooms.map((room) => (
-          <option key={room.roomId} value={room.roomId}>
-            {room.roomName}
-          </option>
-        ))}
+        <Options of={day.rooms.map((room) => [room.roomId, room.roomName])} />
       </SelectField>
       <Button type="submit" disabled={minute === null || isSame}>
         {text.apply}
