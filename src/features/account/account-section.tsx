@@ -8,6 +8,7 @@ import { styled } from '../../ui/theme.ts';
 import type { AccountActions } from './account-deps.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { personText } from '../../ui/person.ts';
 import { text } from './text.ts';
 import { useAccountClosure, type ClosureView } from './use-account-closure.ts';
 import { useProfile, type ProfileView } from './use-profile.ts';
@@ -103,7 +104,7 @@ function PersonFacts({ user }: { user: SessionUser }) {
     <Facts>
       <dt>{text.loginId}</dt>
       <dd>{user.loginId}</dd>
-      <dt>{text.name}</dt>
+      <dt>{personText.name}</dt>
       <dd>{user.name}</dd>
       <dt>{text.email}</dt>
       <dd>
@@ -111,12 +112,12 @@ function PersonFacts({ user }: { user: SessionUser }) {
         <wbr />
         {user.email.slice(at)}
       </dd>
-      <dt>{text.phone}</dt>
+      <dt>{personText.phone}</dt>
       <dd>{user.phone}</dd>
-      <dt>{text.birthdate}</dt>
+      <dt>{personText.birthdate}</dt>
       <dd>{user.dateOfBirth ?? text.none}</dd>
-      <dt>{text.gender}</dt>
-      <dd>{user.gender === null ? text.none : text.genders[user.gender]}</dd>
+      <dt>{personText.gender}</dt>
+      <dd>{user.gender === null ? text.none : personText.genders[user.gender]}</dd>
     </Facts>
   );
 }

@@ -2,7 +2,7 @@ import { typedEmail } from '../../../domain/email.ts';
 import { withDashes } from '../../../domain/mobile-phone.ts';
 import type { ProfileForm } from '../../../machines/profile/profile.types.ts';
 import type { SessionUser } from '../../../machines/session/session.types.ts';
-import { birthdateOf } from '../../ui/person-faults.ts';
+import { birthdateOf } from '../../ui/person.ts';
 
 /** The input, before validation. */
 export interface ProfileFields {

@@ -1,6 +1,6 @@
 import { typedEmail } from '../../../domain/email.ts';
 import { isLoginId } from '../../../domain/login-id.ts';
-import { personFaults } from '../../ui/person-faults.ts';
+import { personFaults } from '../../ui/person.ts';
 import { text } from './text.ts';
 
 /** The input that every form of a new account has, before validation. */

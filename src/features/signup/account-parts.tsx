@@ -1,42 +1,9 @@
 import { useFormContext } from 'react-hook-form';
-import { PASSWORD_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
+import { PASSWORD_MAX_LENGTH } from '../../../domain/limits.ts';
+import { personText } from '../../ui/person.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { accountFaults, type AccountFields, type CommonFields } from './account-fields.ts';
-import { hyphenated } from '../../ui/hyphenated.ts';
-import { hyphenatePhone } from '../../ui/hyphens.ts';
+import { accountFaults, type CommonFields } from './account-fields.ts';
 import { text } from './text.ts';
-
-export function NameField() {
-  const { register, formState } = useFormContext<CommonFields>();
-  return (
-    <TextField
-      {...register('name', { validate: accountFaults.name })}
-      label={text.required(text.name)}
-      error={formState.errors.name?.message}
-      autoComplete="name"
-      enterKeyHint="next"
-      maxLength={PERSON_NAME_MAX_LENGTH}
-      required
-    />
-  );
-}
-
-export function PhoneField() {
-  const { register, formState } = useFormContext<AccountFields>();
-  return (
-    <TextField
-      {...hyphenated(register('phone', { validate: accountFaults.phone }), hyphenatePhone)}
-      label={text.required(text.phone)}
-      hint={text.phoneHint}
-      error={formState.errors.phone?.message}
-      type="tel"
-      autoComplete="tel-national"
-      enterKeyHint="next"
-      required
-    />
-  );
-}
 
 interface PasswordFieldsProps {
   validate: (password: string) => string | undefined;
@@ -57,7 +24,7 @@ export function PasswordFields({ validate, hint }: PasswordFieldsProps) {
             if (getValues('repeatPassword') !== '') void trigger('repeatPassword');
           },
         })}
-        label={text.required(text.password)}
+        label={personText.required(text.password)}
         hint={hint}
         error={errors.password?.message}
         autoComplete="new-password"
@@ -69,7 +36,7 @@ export function PasswordFields({ validate, hint }: PasswordFieldsProps) {
         {...register('repeatPassword', {
           validate: (repeated, { password }) => accountFaults.repeatPassword(repeated, password),
         })}
-        label={text.required(text.repeatPassword)}
+        label={personText.required(text.repeatPassword)}
         error={errors.repeatPassword?.message}
         autoComplete="new-password"
         enterKeyHint="next"

@@ -18,9 +18,11 @@ import {
 import { SignupFrame } from './signup-frame.tsx';
 import { useAccountSignup } from './use-account-signup.ts';
 import { AccountForm } from './account-form.tsx';
-import { NameField, PasswordFields } from './account-parts.tsx';
+import { NameField } from '../../ui/person-fields.tsx';
+import { PasswordFields } from './account-parts.tsx';
 import { EmailPart } from './email-part.tsx';
 import { LoginIdField } from './login-id-field.tsx';
+import { personText } from '../../ui/person.ts';
 import { text } from './text.ts';
 import type { SignupView } from './use-signup.ts';
 import { VerifiedSubmit } from './verified-submit.tsx';
@@ -89,7 +91,7 @@ function AdminForm({ view, onLogin }: AdminFormProps) {
         name="role"
         render={({ field }) => (
           <RadioCards
-            legend={text.required(adminText.role)}
+            legend={personText.required(adminText.role)}
             name={field.name}
             options={roles}
             value={field.value}
@@ -107,7 +109,7 @@ function AdminForm({ view, onLogin }: AdminFormProps) {
       )}
       <PasswordField
         {...register('adminCode', { validate: adminFaults.adminCode })}
-        label={text.required(adminText.code)}
+        label={personText.required(adminText.code)}
         hint={adminText.codeHint}
         error={errors.adminCode?.message}
         autoComplete="off"

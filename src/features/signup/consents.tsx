@@ -4,6 +4,7 @@ import { Legend } from '../../ui/legend.ts';
 import { paths } from '../../../domain/pages.ts';
 import { styled } from '../../ui/theme.ts';
 import { accountFaults, type AccountFields } from './account-fields.ts';
+import { personText } from '../../ui/person.ts';
 import { text } from './text.ts';
 
 const consents = [
@@ -26,7 +27,7 @@ export function Consents() {
           <Line>
             <Checkbox
               {...register(name, { validate: accountFaults.consent })}
-              label={text.required(text[name])}
+              label={personText.required(text[name])}
               aria-invalid={errors[name] !== undefined}
               aria-describedby={`${name}-fault`}
               required

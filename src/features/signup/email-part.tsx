@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import type { EmailView } from '../../ui/email-proof/email-facts.ts';
 import { EmailField, emailRegistration } from '../../ui/email-proof/email-field.tsx';
 import { accountFaults, type CommonFields } from './account-fields.ts';
+import { personText } from '../../ui/person.ts';
 import { text } from './text.ts';
 
 interface EmailPartProps {
@@ -27,7 +28,7 @@ export function EmailPart({ email, isAsked, login, hint }: EmailPartProps) {
         email.change(meant);
         setFocus('email');
       }}
-      label={text.required(text.email)}
+      label={personText.required(text.email)}
       hint={hint}
       fault={formState.errors.email?.message}
       isAsked={isAsked}

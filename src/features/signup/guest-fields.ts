@@ -1,7 +1,7 @@
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { GUEST_PASSWORD_MIN_LENGTH } from '../../../domain/limits.ts';
 import type { GuestForm } from '../../../machines/signup/signup.machine.ts';
-import { birthdateOf } from '../../ui/person-faults.ts';
+import { birthdateOf } from '../../ui/person.ts';
 import { accountFaults, accountOf, emptyAccount, type AccountFields } from './account-fields.ts';
 import { text } from './text.ts';
 

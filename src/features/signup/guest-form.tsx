@@ -3,15 +3,12 @@ import { useForm } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { typedEmail } from '../../../domain/email.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
-import { useApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { hyphenated } from '../../ui/hyphenated.ts';
-import { hyphenateBirthdate } from '../../ui/hyphens.ts';
 import { withoutPasswords } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
-import { NameField, PasswordFields, PhoneField } from './account-parts.tsx';
+import { BirthdateField, NameField, PhoneField } from '../../ui/person-fields.tsx';
+import { PasswordFields } from './account-parts.tsx';
 import { Consents } from './consents.tsx';
 import { EmailPart } from './email-part.tsx';
 import {
@@ -37,14 +34,12 @@ interface GuestFormProps {
 /** A guest's form (C-GUEST-18, C-GUEST-27). */
 export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
   const view = useSignup(signup, guestFieldNames);
-  const { clock } = useApi();
   const form = useForm<GuestFields>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: draft ?? emptyGuest,
   });
-  const { getValues, register } = form;
-  const { errors } = form.formState;
+  const { getValues } = form;
 
   useEffect(() => {
     // Each sign-up starts without an address, and the draft's address is not typed again.
@@ -64,21 +59,7 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
       }}
     >
       <NameField />
-      <TextField
-        {...hyphenated(
-          register('birthdate', {
-            validate: (typed) => faultsOf.birthdate(typed, clock.today()),
-          }),
-          hyphenateBirthdate,
-        )}
-        label={text.required(text.birthdate)}
-        hint={text.birthdateHint}
-        error={errors.birthdate?.message}
-        autoComplete="bday"
-        inputMode="numeric"
-        enterKeyHint="next"
-        required
-      />
+      <BirthdateField name="birthdate" required />
       <PhoneField />
       <EmailPart
         email={view.email}

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../ui/text-field.tsx';
 import { Done } from '../../ui/done.tsx';
 import { loginIdFault } from './account-fields.ts';
+import { personText } from '../../ui/person.ts';
 import { text } from './text.ts';
 import type { LoginIdView } from './use-signup.ts';
 
@@ -16,7 +17,7 @@ export function LoginIdField({ loginId }: { loginId: LoginIdView }) {
   return (
     <TextField
       {...field}
-      label={text.required(text.loginId)}
+      label={personText.required(text.loginId)}
       hint={loginId.isAvailable ? <Done>{loginId.hint}</Done> : (loginId.hint ?? text.loginIdHint)}
       error={formState.errors.loginId?.message ?? loginId.error}
       autoComplete="username"

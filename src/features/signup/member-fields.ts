@@ -1,8 +1,7 @@
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
-import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { MEMBER_PASSWORD_MAX_LENGTH, MEMBER_PASSWORD_MIN_LENGTH } from '../../../domain/limits.ts';
 import type { MemberForm } from '../../../machines/signup/signup.machine.ts';
-import { birthdateOf, personFaults } from '../../ui/person-faults.ts';
+import { birthdateOf } from '../../ui/person.ts';
 import { accountOf, emptyAccount, type AccountFields } from './account-fields.ts';
 import { text } from './text.ts';
 
@@ -35,18 +34,14 @@ export const memberFieldNames = [
   'isAtLeast14',
 ] as const satisfies readonly (keyof MemberForm & keyof MemberFields)[];
 
-/** The fault of a field, in Korean; undefined for a valid value (C-JOIN-21). `today` is Korea's date. */
-export const memberFaults = {
-  password: (password: string) => {
-    if (password === '') return text.passwordMissing;
-    const { length } = Array.from(password.normalize('NFC'));
-    return length < MEMBER_PASSWORD_MIN_LENGTH || length > MEMBER_PASSWORD_MAX_LENGTH
-      ? text.memberPasswordLength
-      : undefined;
-  },
-  dateOfBirth: (typed: string, today: KoreaDate) =>
-    typed.trim() === '' ? undefined : personFaults.birthdate(typed, today),
-} as const;
+/** The fault of a password, in Korean; undefined for a valid one (C-JOIN-21). */
+export function memberPasswordFault(password: string): string | undefined {
+  if (password === '') return text.passwordMissing;
+  const { length } = Array.from(password.normalize('NFC'));
+  return length < MEMBER_PASSWORD_MIN_LENGTH || length > MEMBER_PASSWORD_MAX_LENGTH
+    ? text.memberPasswordLength
+    : undefined;
+}
 
 /** @returns the line below the password: it advises against common ones and refuses none (C-JOIN-3) */
 export function passwordAdvice(password: string): string {

@@ -1,23 +1,20 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '../../ui/states.tsx';
-import { useApi } from '../../api/api.ts';
-import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
-import { hyphenated } from '../../ui/hyphenated.ts';
-import { hyphenateBirthdate } from '../../ui/hyphens.ts';
 import { SignupFrame } from './signup-frame.tsx';
 import { text } from './text.ts';
 import {
   memberFieldNames,
   emptyMember,
-  memberFaults,
+  memberPasswordFault,
   memberFormOf,
   passwordAdvice,
   type MemberFields,
 } from './member-fields.ts';
 import { useAccountSignup } from './use-account-signup.ts';
 import { AccountForm } from './account-form.tsx';
-import { NameField, PasswordFields, PhoneField } from './account-parts.tsx';
+import { BirthdateField, GenderField, NameField, PhoneField } from '../../ui/person-fields.tsx';
+import { PasswordFields } from './account-parts.tsx';
 import { Consents } from './consents.tsx';
 import { EmailPart } from './email-part.tsx';
 import { LoginIdField } from './login-id-field.tsx';
@@ -60,15 +57,12 @@ interface MemberFormProps {
 
 /** A member's form (C-JOIN-20 to C-JOIN-25). */
 function MemberForm({ view, onLogin }: MemberFormProps) {
-  const { clock } = useApi();
   const form = useForm<MemberFields>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: emptyMember,
   });
-  const { control, register } = form;
-  const { errors } = form.formState;
-  const password = useWatch({ control, name: 'password' });
+  const password = useWatch({ control: form.control, name: 'password' });
 
   return (
     <AccountForm
@@ -82,7 +76,7 @@ function MemberForm({ view, onLogin }: MemberFormProps) {
       }}
     >
       <LoginIdField loginId={view.loginId} />
-      <PasswordFields validate={memberFaults.password} hint={passwordAdvice(password)} />
+      <PasswordFields validate={memberPasswordFault} hint={passwordAdvice(password)} />
       <NameField />
       <EmailPart
         email={view.email}
@@ -90,28 +84,8 @@ function MemberForm({ view, onLogin }: MemberFormProps) {
         login={{ label: text.member.toLogin, open: onLogin }}
       />
       <PhoneField />
-      <TextField
-        {...hyphenated(
-          register('dateOfBirth', {
-            validate: (typed) => memberFaults.dateOfBirth(typed, clock.today()),
-          }),
-          hyphenateBirthdate,
-        )}
-        label={text.optional(text.birthdate)}
-        hint={text.birthdateHint}
-        error={errors.dateOfBirth?.message}
-        autoComplete="bday"
-        inputMode="numeric"
-        enterKeyHint="next"
-      />
-      <SelectField
-        {...register('gender')}
-        label={text.optional(text.gender)}
-        error={errors.gender?.message}
-        autoComplete="sex"
-      >
-        <Options of={Object.entries(text.genders)} />
-      </SelectField>
+      <BirthdateField name="dateOfBirth" />
+      <GenderField />
       <Consents />
       <VerifiedSubmit view={view} label={text.memberSubmit} />
     </AccountForm>

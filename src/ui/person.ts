@@ -5,8 +5,18 @@ import { SIGN_UP_MIN_AGE } from '../../domain/limits.ts';
 import { isMobilePhone } from '../../domain/mobile-phone.ts';
 import { emailFault } from './email-proof/text.ts';
 
-/** The Korean of the faults of a person's data. */
-const text = {
+/** The Korean of a person's data, and of its faults. */
+export const personText = {
+  name: '이름',
+  phone: '휴대폰 번호',
+  phoneHint: '예: 010-1234-5678',
+  birthdate: '생년월일',
+  birthdateHint: '숫자 8자리로 입력해 주세요. 예: 19980314',
+  gender: '성별',
+  genders: { FEMALE: '여성', MALE: '남성' },
+  noGender: '선택 안 함',
+  required: (label: string) => `${label} (필수)`,
+  optional: (label: string) => `${label} (선택)`,
   nameMissing: '이름을 입력해 주세요.',
   birthdateMissing: '생년월일을 입력해 주세요.',
   birthdateWrong: '생년월일을 다시 확인해 주세요. 예: 19980314',
@@ -17,16 +27,16 @@ const text = {
 
 /** The fault of a field of a person's data, in Korean; undefined for a valid value. `today` is Korea's date. */
 export const personFaults = {
-  name: (name: string) => (name.trim() === '' ? text.nameMissing : undefined),
+  name: (name: string) => (name.trim() === '' ? personText.nameMissing : undefined),
   birthdate: (typed: string, today: KoreaDate) => {
-    if (typed.trim() === '') return text.birthdateMissing;
+    if (typed.trim() === '') return personText.birthdateMissing;
     const birthdate = birthdateOf(typed);
-    if (!isBirthdate(birthdate, today)) return text.birthdateWrong;
-    return ageOn(birthdate, today) < SIGN_UP_MIN_AGE ? text.tooYoung : undefined;
+    if (!isBirthdate(birthdate, today)) return personText.birthdateWrong;
+    return ageOn(birthdate, today) < SIGN_UP_MIN_AGE ? personText.tooYoung : undefined;
   },
   phone: (phone: string) => {
-    if (phone.trim() === '') return text.phoneMissing;
-    return isMobilePhone(phone.trim()) ? undefined : text.phoneWrong;
+    if (phone.trim() === '') return personText.phoneMissing;
+    return isMobilePhone(phone.trim()) ? undefined : personText.phoneWrong;
   },
   email: (email: string) => emailFault(typedEmail(email)) ?? undefined,
 } as const;
