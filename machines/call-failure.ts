@@ -71,3 +71,15 @@ export const callFailureGuards = {
 function isOutcomeUnknown(failure: CallFailure): boolean {
   return failure.status === null || failure.status >= 500;
 }
+
+/** The body of a placeholder actor: it rejects until `machine.provide` replaces it. */
+export function notProvided(actor: string): () => Promise<never> {
+  return () => Promise.reject(new Error(`The actor ${actor} is not provided`));
+}
+
+/** A side effect that the page provides: nothing happens until `machine.provide` replaces it. */
+export function effect<Params = undefined>(): Effect<Params> {
+  return () => undefined;
+}
+
+type Effect<Params> = (scope: unknown, params: Params) => void;

@@ -6,8 +6,8 @@ import {
   failureOf,
   type CallFailure,
   type FieldError,
+  notProvided,
 } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
 
 /** The password, the phrase and the agreement. */
 export type ClosureForm = AdminClosure;

@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { EMAIL_CODE_LENGTH } from '../../domain/limits.ts';
-import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
+import { callFailureGuards, failureOf, type CallFailure, notProvided } from '../call-failure.ts';
 
 /** Who gets the code. */
 export interface CodeAccount {

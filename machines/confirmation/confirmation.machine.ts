@@ -1,6 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
+import { callFailureGuards, failureOf, type CallFailure, notProvided } from '../call-failure.ts';
 
 const gone = { target: 'closed', actions: ['notifyGone', 'refresh'] } as const;
 

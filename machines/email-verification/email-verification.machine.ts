@@ -1,8 +1,7 @@
 import { assign, fromPromise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { isEmailAddress } from '../../domain/email.ts';
-import { failureOf, type FieldError, type CallFailure } from '../call-failure.ts';
+import { failureOf, type FieldError, type CallFailure, notProvided } from '../call-failure.ts';
 import { codeStepMachine, type CodeStepOutput } from '../code-step/code-step.machine.ts';
-import { notProvided } from '../not-provided.ts';
 
 interface EmailVerificationContext {
   readonly email: string;

@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isLoginId } from '../../domain/login-id.ts';
-import { failureOf, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
+import { failureOf, type CallFailure, notProvided } from '../call-failure.ts';
 
 interface LoginIdCheckContext {
   readonly loginId: string;

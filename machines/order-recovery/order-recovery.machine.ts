@@ -1,7 +1,6 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { PaymentOrder } from '../../openapi.gen.d.ts';
-import { callFailureGuards, failureOf } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
+import { callFailureGuards, failureOf, notProvided } from '../call-failure.ts';
 
 export type Order = Pick<PaymentOrder, 'state' | 'reservationId'>;
 

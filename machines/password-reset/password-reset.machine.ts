@@ -1,14 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '../../openapi.gen.d.ts';
 import { PASSWORD_RESET_REDIRECT_MS } from '../../domain/limits.ts';
-import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
+import {
+  callFailureGuards,
+  failureOf,
+  type CallFailure,
+  effect,
+  notProvided,
+} from '../call-failure.ts';
 import {
   codeStepMachine,
   type CodeStepOutput,
   type CodeAccount,
   type CodeFacts,
 } from '../code-step/code-step.machine.ts';
-import { effect, notProvided } from '../not-provided.ts';
 
 const empty: PasswordResetContext = { account: null, codeExpiresAt: 0, code: '', failure: null };
 

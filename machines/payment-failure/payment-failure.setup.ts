@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentOrder, Hold } from '../../openapi.gen.d.ts';
-import { callFailureGuards, type CallFailure } from '../call-failure.ts';
-import { effect, notProvided } from '../not-provided.ts';
+import { callFailureGuards, type CallFailure, effect, notProvided } from '../call-failure.ts';
 import type {
   CancelInput,
   PaymentFailureContext,

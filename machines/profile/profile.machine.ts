@@ -1,6 +1,12 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { BANNER_MS } from '../../domain/limits.ts';
-import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
+import {
+  callFailureGuards,
+  failureOf,
+  type CallFailure,
+  effect,
+  notProvided,
+} from '../call-failure.ts';
 import {
   emailVerificationMachine,
   type EmailInput,
@@ -8,7 +14,6 @@ import {
   type EmailVerificationReport,
   isEmailTaken,
 } from '../email-verification/email-verification.machine.ts';
-import { effect, notProvided } from '../not-provided.ts';
 import type { SessionUser } from '../session/session.types.ts';
 import type {
   LoadedProfile,

@@ -8,8 +8,7 @@ import type {
   TicketCancellation,
   TicketCancellationOffer,
 } from '../../openapi.gen.d.ts';
-import { callFailureGuards, type CallFailure } from '../call-failure.ts';
-import { effect, notProvided } from '../not-provided.ts';
+import { callFailureGuards, type CallFailure, effect, notProvided } from '../call-failure.ts';
 import { LONGEST_TIMER_MS } from '../timer-limit.ts';
 
 export const keepReason = {

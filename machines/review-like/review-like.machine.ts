@@ -1,6 +1,11 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate';
-import { callFailureGuards, failureOf, type CallFailure } from '../call-failure.ts';
-import { effect, notProvided } from '../not-provided.ts';
+import {
+  callFailureGuards,
+  failureOf,
+  type CallFailure,
+  effect,
+  notProvided,
+} from '../call-failure.ts';
 import type { Author } from '../review-editor/review-editor.machine.ts';
 
 /** Whether the user likes a review, and how many users do. */

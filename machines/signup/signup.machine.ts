@@ -6,6 +6,7 @@ import {
   failureOf,
   type CallFailure,
   type FieldError,
+  notProvided,
 } from '../call-failure.ts';
 import {
   emailVerificationMachine,
@@ -19,7 +20,6 @@ import {
   type LoginIdCheckEvent,
   type LoginIdInput,
 } from '../login-id-check/login-id-check.machine.ts';
-import { notProvided } from '../not-provided.ts';
 
 /** The kind of account that signs up. A guest continues a booking, the others go to their login. */
 export type SignupKind = 'guest' | 'customer' | 'admin';

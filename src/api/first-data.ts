@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { firstReads, type FirstRead } from '../../domain/first-reads.ts';
 import type { KoreaDate } from '../../domain/korea-time.ts';
 import { findPage } from '../../domain/page-table.ts';
-import type { Api } from './api.ts';
 import {
+  type Api,
   actorQuery,
   configQuery,
   movieQuery,
   movieScreeningsQuery,
   moviesQuery,
-} from './queries.ts';
+} from './api.ts';
 
 /** The answers that the server sent with the page. */
 export interface FirstData {

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MAX_PAGE_SIZE, RESERVATION_PAGE_SIZE } from '../../domain/limits.ts';
 import type { operations } from '../../openapi.gen.d.ts';
-import { answerOrNull, type Api } from './api.ts';
+import { answerOrNull, type Api, PERSONAL } from './api.ts';
 import { listPageOf } from './list-page.ts';
-import { PERSONAL } from './queries.ts';
 import { listOf } from './tolerant.ts';
 
 type Request = operations['listMyReservations']['parameters']['query'];

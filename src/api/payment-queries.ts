@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAYMENT_PAGE_SIZE } from '../../domain/limits.ts';
-import { answerOrNull, type Api } from './api.ts';
+import { answerOrNull, type Api, PERSONAL } from './api.ts';
 import { listPageOf } from './list-page.ts';
-import { PERSONAL } from './queries.ts';
 
 /** The key of all queries of the customer's payments. */
 export const paymentsKey = [PERSONAL, 'payments'];

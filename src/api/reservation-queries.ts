@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, type Api } from './api.ts';
+import { answerOf, type Api, PERSONAL } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { keepShell } from './offline-shell.ts';
-import { PERSONAL } from './queries.ts';
 import { dropTicket, prepareToStore } from './ticket-storage.ts';
 
 /** A reservation's details. */

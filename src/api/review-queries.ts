@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { REVIEW_PAGE_SIZE } from '../../domain/limits.ts';
 import type { ReviewPage } from '../../openapi.gen.d.ts';
-import { answerOf, answerOrNull, type Api } from './api.ts';
+import { answerOf, answerOrNull, type Api, PERSONAL } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { listPageOf, type ListPage } from './list-page.ts';
-import { PERSONAL } from './queries.ts';
 
 const MINUTE = 60_000;
 export type ReviewSort = 'latest' | 'like';

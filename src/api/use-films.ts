@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUpcoming } from '../../domain/film.ts';
 import { type KoreaDate, addDays } from '../../domain/korea-time.ts';
-import { useApi } from './api.ts';
+import { useApi, configQuery, moviesQuery } from './api.ts';
 import type { Film } from './film.ts';
-import { configQuery, moviesQuery } from './queries.ts';
 
 /** The films of the lists, or their loading state. */
 export type Films =

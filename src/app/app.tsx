@@ -6,7 +6,7 @@ import { SessionProvider } from '../features/session/use-session.ts';
 import { SessionToasts } from '../features/session/session-toasts.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { Button } from '../ui/button.tsx';
-import { Container } from '../ui/layout.ts';
+import { Container } from '../ui/layout.tsx';
 import { FailureState } from '../ui/states.tsx';
 import { styled } from '../ui/theme.ts';
 import { Routes } from './routes.tsx';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { findPage } from '../../domain/page-table.ts';
 import { pages, type PageName } from '../../domain/pages.ts';
 import { followStream } from '../api/event-stream.ts';
-import { PERSONAL } from '../api/queries.ts';
+import { PERSONAL } from '../api/api.ts';
 import { readJsonAs } from '../api/schemas.ts';
 
 /** Pages load again after a random time up to this, so that not all of them ask the server at once, in milliseconds. */

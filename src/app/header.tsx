@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { SessionMenu } from '../features/session/session-menu.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { Container } from '../ui/layout.ts';
+import { Container } from '../ui/layout.tsx';
 import { paths } from '../../domain/pages.ts';
 import { styled } from '../ui/theme.ts';
 import { SearchEntry } from './search-entry.tsx';

@@ -1,4 +1,4 @@
-import { configQuery } from '../api/queries.ts';
+import { configQuery } from '../api/api.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import type { Services } from './services.ts';
 

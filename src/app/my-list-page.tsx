@@ -2,10 +2,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { paths } from '../../domain/pages.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, Page } from '../ui/layout.tsx';
 import { styled } from '../ui/theme.ts';
 import { text } from './my-page-text.ts';
-import { Page } from '../ui/layout.ts';
 
 /** A whole list of My Page at its own address, with the way back. */
 export function MyListPage({ title, children }: { title: string; children: ReactNode }) {
@@ -16,7 +15,7 @@ export function MyListPage({ title, children }: { title: string; children: React
           <ArrowLeft size={18} aria-hidden="true" />
           {text.myPage}
         </LinkButton>
-        <PageHeading title={title}>{title}</PageHeading>
+        <PageHeading title={title} />
       </Head>
       {children}
     </Page>

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter/use-browser-location';
 import { pageInAddress } from '../../domain/list-address.ts';
-import { AllReservations } from '../features/reservations/all-reservations.tsx';
+import { AllReservations } from '../features/reservations/my-reservations.tsx';
 import { ReservationDialog } from '../features/reservations/reservation-dialog.tsx';
 import { useReservationDetail } from '../features/reservations/use-reservation-detail.ts';
 import { useSession } from '../features/session/use-session.ts';

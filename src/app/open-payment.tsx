@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useSession } from '../features/session/use-session.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Container } from '../ui/layout.ts';
+import { Container } from '../ui/layout.tsx';
 import { styled } from '../ui/theme.ts';
 import { whenDrawn } from '../ui/when-drawn.ts';
 

@@ -14,8 +14,7 @@ export const pageComponents: Readonly<Record<LaterPageName, PageComponent>> = {
     async () => (await import('../features/film-list/film-list-page.tsx')).FilmListPage,
   ),
   pickFilm: lazyComponent(
-    async () =>
-      (await import('../features/booking-picker/booking-picker-page.tsx')).BookingPickerPage,
+    async () => (await import('../features/film-list/film-list-page.tsx')).BookingPickerPage,
   ),
   film: lazyComponent(async () => (await import('./film-route.tsx')).FilmRoute),
   booking: lazyComponent(async () => (await import('./booking-route.tsx')).BookingRoute),

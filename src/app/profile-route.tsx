@@ -4,18 +4,15 @@ import type { ReactNode } from 'react';
 import { paths } from '../../domain/pages.ts';
 import { RESERVATION_PARAMETER } from '../../domain/reservation-link.ts';
 import { RecentPayments } from '../features/payment-history/recent-payments.tsx';
-import { PointBalance } from '../features/points/point-balance.tsx';
-import { PointsSection } from '../features/points/points-section.tsx';
+import { PointBalance, PointsSection } from '../features/points/points-section.tsx';
 import { AccountSection, GuestAccountSection } from '../features/account/account-section.tsx';
 import { LinkedReservation } from '../features/reservations/linked-reservation.tsx';
-import { NextBooking } from '../features/reservations/next-booking.tsx';
-import { RecentReservations } from '../features/reservations/recent-reservations.tsx';
+import { NextBooking, RecentReservations } from '../features/reservations/my-reservations.tsx';
 import { ReservationDialog } from '../features/reservations/reservation-dialog.tsx';
 import { useReservationDetail } from '../features/reservations/use-reservation-detail.ts';
 import { MyReviews } from '../features/reviews/my-reviews.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Page, Card } from '../ui/layout.ts';
+import { PageHeading, Page, Card } from '../ui/layout.tsx';
 import type { AccountActions } from '../features/account/account-deps.ts';
 import { userOfProfile } from '../features/session/stored-session.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -35,7 +32,7 @@ export function ProfileRoute() {
   const title = isMember ? text.myPage : text.myBookings;
   return (
     <Page>
-      <PageHeading title={title}>{title}</PageHeading>
+      <PageHeading title={title} />
       <LinkedReservation
         number={new URLSearchParams(search).get(RESERVATION_PARAMETER)}
         onOpen={reservation.open}

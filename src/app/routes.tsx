@@ -4,7 +4,7 @@ import { findPage } from '../../domain/page-table.ts';
 import { pages } from '../../domain/pages.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { VisuallyHidden } from '../ui/layout.ts';
+import { VisuallyHidden } from '../ui/layout.tsx';
 import { Spinner } from '../ui/button.tsx';
 import { styled } from '../ui/theme.ts';
 import { OpenPaymentOffer } from './open-payment.tsx';

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createApi, type Api } from '../api/api.ts';
+import { createApi, type Api, PERSONAL } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readFirstData, takeFirstData } from '../api/first-data.ts';
-import { PERSONAL } from '../api/queries.ts';
 import { hasStoredSession } from '../features/session/has-stored-session.ts';
 import { createSessionHandle, type SessionHandle } from '../features/session/session-handle.ts';
 import { warn } from './developer-log.ts';

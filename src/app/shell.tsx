@@ -3,13 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, Link } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { paths } from '../../domain/pages.ts';
-import { useApi } from '../api/api.ts';
-import { configQuery } from '../api/queries.ts';
+import { useApi, configQuery } from '../api/api.ts';
 import { DemoPlace } from '../ui/demo-place.tsx';
 import { FLOW_LINE } from '../ui/flow-line.ts';
-import { MAIN_ID } from '../ui/page-heading.tsx';
+import { MAIN_ID, Container } from '../ui/layout.tsx';
 import { styled } from '../ui/theme.ts';
-import { Container } from '../ui/layout.ts';
 import { Header } from './header.tsx';
 import { text } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Legend } from './legend.ts';
+import { Legend } from './layout.tsx';
 import { outlinedByInput } from './outlined-by-input.ts';
 import { css, styled } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { VisuallyHidden } from './layout.ts';
+import { VisuallyHidden } from './layout.tsx';
 import { text } from './countdown-text.ts';
 import { styled } from './theme.ts';
 

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { Row } from './layout.ts';
+import { Row } from './layout.tsx';
 import { Notice } from './states.tsx';
 import { Scrim } from './scrim.tsx';
 import { text } from './text.ts';

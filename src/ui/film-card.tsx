@@ -5,7 +5,7 @@ import { AgeBadge } from './age-badge.tsx';
 import { LinkButton } from './button.tsx';
 import { filmLink, FilmPicture } from './film-link.ts';
 import { FilmScore } from './film-score.tsx';
-import { VisuallyHidden } from './layout.ts';
+import { VisuallyHidden } from './layout.tsx';
 import { paths } from '../../domain/pages.ts';
 import { Poster } from './picture.tsx';
 import { text } from './text.ts';

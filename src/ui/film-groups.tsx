@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Films, LoadedFilms } from '../api/use-films.ts';
 import { Button } from './button.tsx';
 import { FilmCard, type FilmCardTarget } from './film-card.tsx';
-import { FilmGrid, SectionTitle, Text } from './layout.ts';
+import { FilmGrid, SectionTitle, Text } from './layout.tsx';
 import { Notice, EmptyState, FailureState, Loading, Skeleton } from './states.tsx';
 import { text } from './text.ts';
 import { styled } from './theme.ts';
@@ -59,6 +59,7 @@ function LoadedGroups({
   upcomingHint,
 }: GroupProps & { films: LoadedFilms }) {
   const { showing, upcoming, today, isSample } = films;
+  const look = { opens, isSample };
   return (
     <>
       {isSample && (
@@ -74,42 +75,42 @@ function LoadedGroups({
         </Notice>
       )}
       <FilmSection id="showing" title={text.showing} hint={showingHint}>
-        {showing.length === 0 ? (
-          <EmptyState title={text.noShowing} hint={text.noShowingHint} />
-        ) : (
-          <FilmGrid>
-            {showing.map((film, index) => (
-              <FilmCard
-                key={film.movieId}
-                film={film}
-                upcomingFrom={null}
-                opens={opens}
-                isSample={isSample}
-                eager={index < EAGER_POSTERS}
-              />
-            ))}
-          </FilmGrid>
-        )}
+        <FilmCards
+          films={showing}
+          none={<EmptyState title={text.noShowing} hint={text.noShowingHint} />}
+          upcomingFrom={null}
+          eager={EAGER_POSTERS}
+          {...look}
+        />
       </FilmSection>
       <FilmSection id="upcoming" title={text.upcoming} hint={upcomingHint}>
-        {upcoming.length === 0 ? (
-          <EmptyState title={text.noUpcoming} hint={text.noUpcomingHint} />
-        ) : (
-          <FilmGrid>
-            {upcoming.map((film) => (
-              <FilmCard
-                key={film.movieId}
-                film={film}
-                upcomingFrom={today}
-                opens={opens}
-                isSample={isSample}
-                eager={false}
-              />
-            ))}
-          </FilmGrid>
-        )}
+        <FilmCards
+          films={upcoming}
+          none={<EmptyState title={text.noUpcoming} hint={text.noUpcomingHint} />}
+          upcomingFrom={today}
+          eager={0}
+          {...look}
+        />
       </FilmSection>
     </>
+  );
+}
+
+interface FilmCardsProps extends Omit<ComponentProps<typeof FilmCard>, 'film' | 'eager'> {
+  films: LoadedFilms['showing'];
+  none: ReactNode;
+  /** How many posters are loaded first. */
+  eager: number;
+}
+
+function FilmCards({ films, none, eager, ...card }: FilmCardsProps) {
+  if (films.length === 0) return none;
+  return (
+    <FilmGrid>
+      {films.map((film, index) => (
+        <FilmCard key={film.movieId} film={film} eager={index < eager} {...card} />
+      ))}
+    </FilmGrid>
   );
 }
 

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { filmScoreText } from '../../domain/film.ts';
-import { VisuallyHidden } from './layout.ts';
+import { VisuallyHidden } from './layout.tsx';
 import { text } from './text.ts';
 import { styled } from './theme.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page, Stack, Text } from './layout.ts';
-import { PageHeading } from './page-heading.tsx';
+import { Page, Stack, Text, PageHeading } from './layout.tsx';
 
 interface FormPageProps {
   title: string;
@@ -16,7 +15,7 @@ export function FormPage({ title, lead, state, children }: FormPageProps) {
   return (
     <Page width="dialog" data-state={state} css={{ '@md': { paddingTop: '$16' } }}>
       <Stack gap={2}>
-        <PageHeading title={title}>{title}</PageHeading>
+        <PageHeading title={title} />
         {lead !== null && <Text tone="muted">{lead}</Text>}
       </Stack>
       {children}

@@ -5,11 +5,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { listAddress } from '../../domain/list-address.ts';
 import type { ListPage } from '../api/list-page.ts';
 import { LinkButton } from './button.tsx';
-import { Stack, Text } from './layout.ts';
+import { Stack, Text, MAIN_ID } from './layout.tsx';
 import { text } from './pager-text.ts';
-import { ReadFailure, type ReadWords } from './read-failure.tsx';
-import { Loading, Skeleton, EmptyState } from './states.tsx';
-import { MAIN_ID } from './page-heading.tsx';
+import { ReadFailure, type ReadWords, Loading, Skeleton, EmptyState } from './states.tsx';
 import { styled } from './theme.ts';
 
 interface ListWords extends ReadWords {

@@ -5,10 +5,29 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
 import { Button } from './button.tsx';
 import { text } from './text.ts';
 import { styled, keyframes } from './theme.ts';
-import { VisuallyHidden } from './layout.ts';
+import { VisuallyHidden } from './layout.tsx';
+
+/** A line below a field that confirms something. */
+export function Done({ children }: { children: ReactNode }) {
+  return (
+    <Success>
+      <CircleCheck size={16} aria-hidden="true" />
+      {children}
+    </Success>
+  );
+}
+
+const Success = styled('span', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '$1',
+  color: '$success',
+});
 
 /** Wraps skeletons and announces once, to screen readers, that content is loading. */
 export function Loading({ children }: { children: ReactNode }) {
@@ -155,3 +174,37 @@ const Icon = styled('div', { color: '$subtle' });
 const Title = styled('p', { fontSize: '$lg', fontWeight: '$semibold', textWrap: 'balance' });
 
 const Hint = styled('p', { color: '$muted', textWrap: 'balance', whiteSpace: 'pre-line' });
+
+/** What a part says when it could not be read. */
+export interface ReadWords {
+  /** Without an answer, and with a 404 or a fault of the server. */
+  readonly failedForNow: string;
+  /** With any other refusal, before the server's message. */
+  readonly failed: string;
+}
+
+interface ReadFailureProps {
+  read: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => unknown };
+  words: ReadWords;
+}
+
+/** A part of a page that could not be read: the reason, with a retry (C-MY-30). */
+export function ReadFailure({ read, words }: ReadFailureProps) {
+  const { error } = read;
+  const status = error instanceof ApiError ? error.status : null;
+  const isForNow = status === null || status === 404 || status >= 500;
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="sm" busy={read.isFetching} onClick={() => void read.refetch()}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {isForNow || !(error instanceof ApiError)
+        ? words.failedForNow
+        : `${words.failed} ${error.message}`}
+    </Notice>
+  );
+}

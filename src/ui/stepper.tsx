@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { IconButton } from './button.tsx';
-import { VisuallyHidden } from './layout.ts';
+import { VisuallyHidden } from './layout.tsx';
 import { text } from './control-text.ts';
 import { styled } from './theme.ts';
 

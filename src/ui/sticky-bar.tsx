@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Container } from './layout.ts';
+import { Container } from './layout.tsx';
 import { styled } from './theme.ts';
 
 interface StickyBarProps {

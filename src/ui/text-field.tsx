@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
 import { css, styled } from './theme.ts';
-import { Hint } from './layout.ts';
+import { Hint } from './layout.tsx';
 
 interface FieldLook {
   label: ReactNode;

@@ -19,7 +19,7 @@ export const servedPages = {
     search: 'listed',
   },
   pickFilm: {
-    module: 'src/features/booking-picker/booking-picker-page.tsx',
+    module: 'src/features/film-list/film-list-page.tsx',
     reads: ['movies'],
     search: 'listed',
   },

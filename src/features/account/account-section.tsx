@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from '../../../machines/session/session.types.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, Facts, Stack, Text } from '../../ui/layout.ts';
+import { Card, Facts, Stack, Text } from '../../ui/layout.tsx';
 import { Notice, Loading, Skeleton } from '../../ui/states.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { styled } from '../../ui/theme.ts';

@@ -3,7 +3,7 @@ import { pointText, wonText } from '../../../domain/won.ts';
 import type { ClosurePreview } from '../../../machines/account-closure/account-closure.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Facts, Row, Stack } from '../../ui/layout.ts';
+import { Facts, Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Skeleton, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';

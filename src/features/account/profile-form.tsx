@@ -4,7 +4,7 @@ import { typedEmail } from '../../../domain/email.ts';
 import type { SessionUser } from '../../../machines/session/session.types.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRegistration } from '../../ui/email-proof/email-field.tsx';
-import { Row, Stack } from '../../ui/layout.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { BirthdateField, GenderField, NameField, PhoneField } from '../../ui/person-fields.tsx';
 import { personFaults, personText } from '../../ui/person.ts';

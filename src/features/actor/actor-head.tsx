@@ -1,9 +1,8 @@
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import type { Actor } from '../../../openapi.gen.d.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading, Text } from '../../ui/layout.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/layout.ts';
 import { text } from './text.ts';
 
 /** The portrait, the name and the biography. */
@@ -22,7 +21,7 @@ export function ActorHead({ actor }: { actor: Actor }) {
         <Text tone="accent" size="sm" weight="semibold">
           {text.kind}
         </Text>
-        <PageHeading title={actor.name}>{actor.name}</PageHeading>
+        <PageHeading title={actor.name} />
         {actor.birthDate !== null && <Text tone="muted">{text.born(actor.birthDate)}</Text>}
       </Name>
       <Biography tone={actor.biography ? 'muted' : 'subtle'}>

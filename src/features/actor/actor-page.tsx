@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../domain/pages.ts';
 import type { Actor } from '../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Container, FilmGrid } from '../../ui/layout.ts';
+import { Container, FilmGrid, PageHeading } from '../../ui/layout.tsx';
 import { Notice, EmptyState, FailureState, Loading, Skeleton } from '../../ui/states.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { styled } from '../../ui/theme.ts';
-import { useApi } from '../../api/api.ts';
+import { useApi, actorQuery, configQuery } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { actorQuery, configQuery } from '../../api/queries.ts';
 import { sampleActor } from '../../api/sample-actor.ts';
 import { ActorHead, HeadColumns, PortraitPlace } from './actor-head.tsx';
 import { Filmography } from './filmography.tsx';
@@ -106,11 +104,7 @@ function NoActor({ title, hint }: { title: string; hint: string }) {
 }
 
 function HiddenHeading() {
-  return (
-    <PageHeading title={text.pageTitle} hidden>
-      {text.pageTitle}
-    </PageHeading>
-  );
+  return <PageHeading title={text.pageTitle} hidden />;
 }
 
 const Page = styled(Container, {

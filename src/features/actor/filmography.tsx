@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '../../../domain/pages.ts';
 import type { Actor } from '../../../openapi.gen.d.ts';
 import { filmLink, FilmPicture } from '../../ui/film-link.ts';
-import { FilmGrid, SectionTitle } from '../../ui/layout.ts';
+import { FilmGrid, SectionTitle } from '../../ui/layout.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';

@@ -3,7 +3,7 @@ import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminForwards, adminSections, type AdminSection } from '../../../domain/admin-pages.ts';
 import { findPage } from '../../../domain/page-table.ts';
-import { Row } from '../../ui/layout.ts';
+import { Row } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import { Frame } from './frame.tsx';
 import { isNamed, names, type NamedSectionName } from './names/names.ts';

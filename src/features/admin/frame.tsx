@@ -11,8 +11,7 @@ import {
 import { pageNames } from '../../../domain/page-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Container, Stack, Text } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Container, Stack, Text, PageHeading } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { Row, Stack, SectionTitle, Text } from '../../ui/layout.ts';
+import { Row, Stack, SectionTitle, Text } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';

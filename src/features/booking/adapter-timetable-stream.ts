@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { TIMETABLE_REFRESH_INTERVAL_MS } from '../../../domain/limits.ts';
 import type { Screening } from '../../../openapi.gen.d.ts';
-import { movieScreeningsKey } from '../../api/queries.ts';
+import { movieScreeningsKey } from '../../api/api.ts';
 import { changesIn, followStream } from '../../api/event-stream.ts';
 
 const freeSeatsSchema = v.object({ screeningId: v.number(), availableSeats: v.number() });

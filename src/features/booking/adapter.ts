@@ -25,9 +25,14 @@ import type {
 } from '../../../machines/seat-hold/seat-hold.setup.ts';
 import type { SignupOutput } from '../../../machines/signup/signup.machine.ts';
 import { RELEASE_TIMEOUT_MS } from '../../../domain/limits.ts';
-import { configQuery, movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
+import {
+  configQuery,
+  movieQuery,
+  movieScreeningsQuery,
+  answerOf,
+  type Api,
+} from '../../api/api.ts';
 import { seatMapQuery, screeningLists } from '../../api/seat-map-query.ts';
-import { answerOf, type Api } from '../../api/api.ts';
 import { withTimeout } from '../../api/with-timeout.ts';
 import { openScreening } from './actors/open-screening.ts';
 import { readMemory } from './actors/read-memory.ts';

@@ -5,13 +5,12 @@ import { useLocation } from 'wouter';
 import { paths } from '../../../domain/pages.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
-import { useApi } from '../../api/api.ts';
-import { configQuery } from '../../api/queries.ts';
+import { useApi, configQuery } from '../../api/api.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { DemoPlace } from '../../ui/demo-place.tsx';
 import { useFlowLine } from '../../ui/flow-line.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/layout.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../../../domain/pages.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/layout.ts';
+import { Container } from '../../ui/layout.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';

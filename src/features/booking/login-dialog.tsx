@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Notice, Loading, Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';

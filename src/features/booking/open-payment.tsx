@@ -7,12 +7,11 @@ import type { ReservationSummary } from '../../../openapi.gen.d.ts';
 import { callFailure } from '../../../machines/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Row } from '../../ui/layout.ts';
+import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { answerOf, useApi } from '../../api/api.ts';
+import { answerOf, useApi, PERSONAL } from '../../api/api.ts';
 import { payableReservationQuery } from '../../api/my-reservations-query.ts';
-import { PERSONAL } from '../../api/queries.ts';
 import { saveBooking } from './adapter-memory.ts';
 import { text } from './text.ts';
 

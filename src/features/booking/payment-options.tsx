@@ -10,7 +10,7 @@ import { pointText, wonText } from '../../../domain/won.ts';
 import type { PaymentDiscount } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
-import { Card, Stack } from '../../ui/layout.ts';
+import { Card, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { screeningsOfText, startText } from '../../../domain/screening-time-text.ts';
 import type { Screening } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
-import { Container, Stack } from '../../ui/layout.ts';
+import { Container, Stack } from '../../ui/layout.tsx';
 import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { styled } from '../../ui/theme.ts';

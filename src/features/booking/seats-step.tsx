@@ -1,7 +1,7 @@
 import { ADULT_AGE } from '../../../domain/film.ts';
 import type { Seat } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
-import { Container } from '../../ui/layout.ts';
+import { Container } from '../../ui/layout.tsx';
 import { Notice, FailureState, Loading, Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';

@@ -2,7 +2,7 @@ import { ADULT_AGE } from '../../../domain/film.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { wonText } from '../../../domain/won.ts';
 import { paths } from '../../../domain/pages.ts';
-import { Card, Container, Facts, Row } from '../../ui/layout.ts';
+import { Card, Container, Facts, Row } from '../../ui/layout.tsx';
 import { Notice, EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';

@@ -3,7 +3,7 @@ import { wonText } from '../../../domain/won.ts';
 import type { TicketCount, TicketPrice } from '../../../openapi.gen.d.ts';
 import { Counter } from '../../ui/stepper.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Hint } from '../../ui/layout.ts';
+import { Hint } from '../../ui/layout.tsx';
 import { text } from './text.ts';
 
 interface TicketCountersProps {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import type { Screening, TicketPrice, PaymentDiscount, Movie } from '../../../openapi.gen.d.ts';
-import { useApi } from '../../api/api.ts';
+import { useApi, movieQuery, movieScreeningsQuery } from '../../api/api.ts';
 import { paymentDiscountsQuery, ticketPricesQuery } from '../../api/booking-queries.ts';
-import { movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
 import { seatMapQuery } from '../../api/seat-map-query.ts';
 
 export type Film = Movie;

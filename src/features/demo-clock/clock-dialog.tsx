@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { ServerClock } from '../../api/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Row, Stack, Text } from '../../ui/layout.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Tabs } from './follow-clock.ts';

@@ -1,20 +1,34 @@
+import type { ComponentProps } from 'react';
 import { useFilms } from '../../api/use-films.ts';
 import { FilmGroups } from '../../ui/film-groups.tsx';
-import { Container } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Container, PageHeading } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 
 /** All films of the cinema, showing films first (C-FILM-27). */
 export function FilmListPage() {
+  return <FilmsPage words={text.list} opens="page" />;
+}
+
+/** Asks for a film: a showing film opens its booking, an upcoming film its page (C-BOOK-9). */
+export function BookingPickerPage() {
+  const { showingHint, upcomingHint } = text.picker;
+  return <FilmsPage words={text.picker} opens="booking" {...{ showingHint, upcomingHint }} />;
+}
+
+interface FilmsPageProps extends Omit<ComponentProps<typeof FilmGroups>, 'films' | 'none'> {
+  words: Readonly<Record<'title' | 'heading' | 'none' | 'noneHint', string>>;
+}
+
+function FilmsPage({ words, ...groups }: FilmsPageProps) {
   return (
     <Page>
-      <PageHeading title={text.title}>{text.heading}</PageHeading>
+      <PageHeading title={words.title}>{words.heading}</PageHeading>
       <FilmGroups
         films={useFilms()}
-        opens="page"
-        none={<EmptyState title={text.none} hint={text.noneHint} />}
+        none={<EmptyState title={words.none} hint={words.noneHint} />}
+        {...groups}
       />
     </Page>
   );

@@ -5,7 +5,7 @@ import { dayText } from '../../../domain/screening-time-text.ts';
 import { addDays } from '../../../domain/korea-time.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/layout.ts';
+import { Text } from '../../ui/layout.tsx';
 import { useApi, answerOrNull, type Api } from '../../api/api.ts';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { listOf } from '../../api/tolerant.ts';

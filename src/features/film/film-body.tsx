@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { paths, seatsPath } from '../../../domain/pages.ts';
 import type { Screening } from '../../../openapi.gen.d.ts';
-import { Chip } from '../../ui/chip.ts';
-import { Container, Facts, Row, SectionTitle, Text } from '../../ui/layout.ts';
+import { Chip, Container, Facts, Row, SectionTitle, Text } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import { ScreeningFacts, screeningName } from '../../ui/screening/screening-facts.tsx';
 import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';

@@ -3,8 +3,7 @@ import { ADULT_AGE } from '../../../domain/film.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { FilmScore } from '../../ui/film-score.tsx';
-import { Container, Row } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Container, Row, PageHeading } from '../../ui/layout.tsx';
 import { Backdrop, Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
 import { BookButton } from './book-button.tsx';
@@ -38,7 +37,7 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
           </PosterPlace>
           <Words>
             <Named>
-              <PageHeading title={film.title}>{film.title}</PageHeading>
+              <PageHeading title={film.title} />
               {film.tagline !== null && <Tagline>{film.tagline}</Tagline>}
               <Facts>
                 <Row gap={2}>

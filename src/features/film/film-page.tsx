@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../domain/pages.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Container, PageHeading } from '../../ui/layout.tsx';
 import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { FilmBody } from './film-body.tsx';
@@ -38,9 +37,7 @@ function FilmById({ movieId, reviews }: FilmByIdProps) {
     case 'failed':
       return (
         <Message>
-          <PageHeading title={text.pageTitle} hidden>
-            {text.pageTitle}
-          </PageHeading>
+          <PageHeading title={text.pageTitle} hidden />
           <FailureState
             title={text.failed}
             hint={view.message ?? undefined}
@@ -63,9 +60,7 @@ function FilmById({ movieId, reviews }: FilmByIdProps) {
 function NoFilm({ title, hint }: { title: string; hint: string }) {
   return (
     <Message>
-      <PageHeading title={text.pageTitle} hidden>
-        {text.pageTitle}
-      </PageHeading>
+      <PageHeading title={text.pageTitle} hidden />
       <EmptyState
         title={title}
         hint={hint}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUpcoming } from '../../../domain/film.ts';
 import type { Screening, Movie } from '../../../openapi.gen.d.ts';
-import { useApi } from '../../api/api.ts';
+import { useApi, configQuery, movieQuery, movieScreeningsQuery } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { configQuery, movieQuery, movieScreeningsQuery } from '../../api/queries.ts';
 
 export type Film = Movie;
 

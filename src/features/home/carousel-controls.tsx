@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { IconButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/layout.ts';
+import { Container } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 import type { CarouselView } from './use-carousel.ts';

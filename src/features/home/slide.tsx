@@ -4,7 +4,7 @@ import type { Film } from '../../api/film.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { FilmScore } from '../../ui/film-score.tsx';
-import { Container, Row } from '../../ui/layout.ts';
+import { Container, Row } from '../../ui/layout.tsx';
 import { paths } from '../../../domain/pages.ts';
 import { Backdrop } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';

@@ -1,7 +1,6 @@
 import { paths } from '../../../domain/pages.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container, Text } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Container, Text, PageHeading } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 
@@ -10,7 +9,7 @@ export function NotFoundPage() {
   return (
     <Page width="reading">
       <Code aria-hidden="true">{text.code}</Code>
-      <PageHeading title={text.title}>{text.title}</PageHeading>
+      <PageHeading title={text.title} />
       <Text tone="muted">{text.hint}</Text>
       <LinkButton href={paths.home} tone="accent">
         {text.home}

@@ -3,7 +3,7 @@ import { pastMomentText } from '../../../domain/screening-time-text.ts';
 import { wonText, pointText } from '../../../domain/won.ts';
 import { cashReceiptNames } from '../../../domain/cash-receipt.ts';
 import type { Payment } from '../../../openapi.gen.d.ts';
-import { Chip } from '../../ui/chip.ts';
+import { Chip } from '../../ui/layout.tsx';
 import { listRow, RowList, RowWords } from '../../ui/row-list.ts';
 import { styled } from '../../ui/theme.ts';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';

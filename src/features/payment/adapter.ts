@@ -18,9 +18,8 @@ import type {
   PaymentOrder,
   ReservationDetail,
 } from '../../../openapi.gen.d.ts';
-import { answerOf, type Api } from '../../api/api.ts';
+import { answerOf, type Api, configQuery, PERSONAL } from '../../api/api.ts';
 import { clearPendingPayment, readPendingPayment } from '../../api/payment-storage.ts';
-import { configQuery, PERSONAL } from '../../api/queries.ts';
 import type { ServerMessageState } from './server-message.ts';
 import { failurePath } from './paths.ts';
 import type { PaymentDeps } from './payment-deps.ts';

@@ -4,10 +4,9 @@ import Clock from 'lucide-react/icons/clock';
 import SearchX from 'lucide-react/icons/search-x';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading, Text } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/layout.ts';
 
 export type OutcomeTone = 'busy' | 'good' | 'waiting' | 'back' | 'bad' | 'missing';
 

@@ -1,4 +1,4 @@
-import { Page } from '../../ui/layout.ts';
+import { Page } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 
 /** The column of both payment pages. */

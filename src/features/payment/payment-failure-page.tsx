@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../domain/pages.ts';
 import { reservationPath } from '../../../domain/reservation-link.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card, Stack, Text } from '../../ui/layout.ts';
+import { Card, Stack, Text } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Outcome } from './outcome.tsx';
 import { Actions, PaymentPage } from './page.ts';

@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { VisuallyHidden } from '../../ui/layout.ts';
+import { VisuallyHidden } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import { text } from './text.ts';

@@ -2,7 +2,7 @@ import { pastMomentText } from '../../../domain/screening-time-text.ts';
 import { signedPointText, pointText } from '../../../domain/won.ts';
 import type { PointEntry } from '../../../openapi.gen.d.ts';
 import { styled } from '../../ui/theme.ts';
-import { Hint } from '../../ui/layout.ts';
+import { Hint } from '../../ui/layout.tsx';
 import { text } from './text.ts';
 
 interface PointEntriesProps {

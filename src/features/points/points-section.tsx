@@ -1,17 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'wouter';
 import { RECENT_POINT_ENTRIES } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import { pointText } from '../../../domain/won.ts';
 import { useApi } from '../../api/api.ts';
 import { pointQuery, recentPointsQuery } from '../../api/point-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Card, Stack, Text } from '../../ui/layout.ts';
+import { Card, Stack, Text } from '../../ui/layout.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { ReadFailure, Loading, Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { PointEntries } from './point-entries.tsx';
 import { text } from './text.ts';
+
+/**
+ * The balance in the first card of My Page, which opens the history (C-MY-1). Not shown where the section of the points is
+ * below the card.
+ */
+export function PointBalance() {
+  const { data: balance, isPending } = useQuery(pointQuery(useApi()));
+  // A failure is reported by the section of the points.
+  if (!isPending && balance === undefined) return null;
+  return (
+    <Row href={paths.myPoints}>
+      <span>{text.balance}</span>
+      {balance === undefined ? (
+        <Skeleton css={{ width: '5rem' }} />
+      ) : (
+        <strong>{pointText(balance)}</strong>
+      )}
+      <ChevronRight size={20} aria-hidden="true" />
+    </Row>
+  );
+}
+
+const Row = styled(Link, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$2',
+  minHeight: '$touch',
+  color: '$muted',
+  '& > span': { flex: 1 },
+  '& > strong': { fontSize: '$xl', color: '$text', fontVariantNumeric: 'tabular-nums' },
+  '& > svg': { color: '$subtle' },
+  '@hover': { '&:hover > strong': { color: '$accent' } },
+  '@lg': { display: 'none' },
+});
 
 /** The balance and the newest entries (C-MY-20). */
 export function PointsSection() {

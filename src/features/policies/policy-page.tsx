@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '../../../domain/pages.ts';
-import { Container, Text } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Container, Text, PageHeading } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import { ArticleParts } from './article-parts.tsx';
 import type { Policy } from './policy.ts';
@@ -37,7 +36,7 @@ function PolicyPage({ name }: { name: keyof typeof policies }) {
         ))}
       </Others>
       <header>
-        <PageHeading title={title}>{title}</PageHeading>
+        <PageHeading title={title} />
         <Text tone="muted">{summary}</Text>
         <Text tone="subtle" size="sm">
           {text.effectiveFrom(effectiveFrom)}

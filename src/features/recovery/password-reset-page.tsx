@@ -7,7 +7,7 @@ import { PASSWORD_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { CallFailure } from '../../../machines/call-failure.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { faultsByField } from '../../api/form-faults.ts';
-import { Stack } from '../../ui/layout.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormPage } from '../../ui/form-page.tsx';
-import { Card, Stack } from '../../ui/layout.ts';
+import { Card, Stack } from '../../ui/layout.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { text } from './text.ts';
 

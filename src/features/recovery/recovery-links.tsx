@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../../../domain/pages.ts';
 import { text } from './text.ts';
-import { LinkLine } from '../../ui/layout.ts';
+import { LinkLine } from '../../ui/layout.tsx';
 
 /** Links below the first step: for guests, for members who remember, and to the other recovery (C-FIND-20, C-FIND-34). */
 export function RecoveryLinks({ other }: { other: 'forgotPassword' | 'findLoginId' }) {

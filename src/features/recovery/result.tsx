@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack, SectionTitle, Text } from '../../ui/layout.ts';
+import { Stack, SectionTitle, Text } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 
 interface ResultProps {

@@ -1,6 +1,6 @@
 import { BANKS } from '../../../domain/banks.ts';
 import { HOLDER_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
-import { Stack, Text } from '../../ui/layout.ts';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
 import { text } from './text.ts';
 import type { AccountFaults, AccountForm } from './use-account-form.ts';

@@ -16,11 +16,10 @@ import type {
   Ticket,
   TicketCancellation,
 } from '../../../openapi.gen.d.ts';
-import { answerOf, answerOrNull, type Api } from '../../api/api.ts';
+import { answerOf, answerOrNull, type Api, configQuery } from '../../api/api.ts';
 import { dropReason, keepReason } from '../../api/kept-input.ts';
 import { paymentsKey } from '../../api/payment-queries.ts';
 import { pointQuery } from '../../api/point-query.ts';
-import { configQuery } from '../../api/queries.ts';
 import { reservationQuery, ticketQuery } from '../../api/reservation-queries.ts';
 import { myReservationsKey } from '../../api/my-reservations-query.ts';
 

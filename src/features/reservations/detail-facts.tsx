@@ -7,7 +7,7 @@ import { pointText, wonText } from '../../../domain/won.ts';
 import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Facts, Row, Stack, SubTitle, Text } from '../../ui/layout.ts';
+import { Facts, Row, Stack, SubTitle, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';
 import { styled } from '../../ui/theme.ts';

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { text } from './text.ts';
 import type { ReservationDetailView } from './use-reservation-detail.ts';

@@ -1,13 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Row, Stack, Text } from '../../ui/layout.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { StoredTicketsLink } from '../../ui/ticket/stored-tickets-link.tsx';
 import { TicketView } from '../../ui/ticket/ticket-view.tsx';
 import { CancelFailure } from './cancel-failure.tsx';
-import { CancelForm } from './cancel-form.tsx';
+import { CancelForm, ChooseTicket } from './cancel-form.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
-import { ChooseTicket } from './choose-ticket.tsx';
 import { DetailActions, DetailFacts } from './detail-facts.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { text } from './text.ts';
@@ -150,17 +149,6 @@ function Footer({ view }: { view: ReservationDetailView }) {
           {text.back}
         </Button>
       );
-    case 'asking':
-      return (
-        <Row justify="end">
-          <Button onClick={view.dismissCancel} disabled={view.isCancelling}>
-            {text.keep}
-          </Button>
-          <Button tone="danger" type="submit" form="cancel-form" busy={view.isCancelling}>
-            {text.confirmCancel}
-          </Button>
-        </Row>
-      );
     case 'choosingTicket':
       return (
         <Row justify="end">
@@ -170,6 +158,7 @@ function Footer({ view }: { view: ReservationDetailView }) {
           </Button>
         </Row>
       );
+    case 'asking':
     case 'askingTicket':
       return (
         <Row justify="end">
@@ -177,21 +166,16 @@ function Footer({ view }: { view: ReservationDetailView }) {
             {text.keep}
           </Button>
           <Button tone="danger" type="submit" form="cancel-form" busy={view.isCancelling}>
-            {text.confirmTicketCancel}
+            {view.screen === 'asking' ? text.confirmCancel : text.confirmTicketCancel}
           </Button>
         </Row>
       );
     case 'ticketCancelled':
-      return (
-        <Button wide tone="accent" onClick={view.reload}>
-          {text.backToDetail}
-        </Button>
-      );
     case 'cancelRefused':
     case 'cancelUncertain':
       return (
         <Button wide tone="accent" onClick={view.reload}>
-          {text.check}
+          {view.screen === 'ticketCancelled' ? text.backToDetail : text.check}
         </Button>
       );
     case 'cancelled':

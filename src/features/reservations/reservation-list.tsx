@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReservationSummary } from '../../../openapi.gen.d.ts';
 import { countTickets } from '../../../domain/amounts.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
-import { Stack } from '../../ui/layout.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';

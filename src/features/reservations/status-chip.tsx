@@ -1,5 +1,5 @@
 import type { ReservationStatus } from '../../../openapi.gen.d.ts';
-import { Chip } from '../../ui/chip.ts';
+import { Chip } from '../../ui/layout.tsx';
 import { text } from './text.ts';
 
 interface StatusChipProps {

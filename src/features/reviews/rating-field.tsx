@@ -1,6 +1,5 @@
 import Star from 'lucide-react/icons/star';
-import { Legend } from '../../ui/legend.ts';
-import { VisuallyHidden } from '../../ui/layout.ts';
+import { Legend, VisuallyHidden } from '../../ui/layout.tsx';
 import { outlinedByInput } from '../../ui/outlined-by-input.ts';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';

@@ -1,11 +1,11 @@
 import { paths } from '../../../domain/pages.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Row, Stack, Text } from '../../ui/layout.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice, EmptyState, FailureState, Loading, Skeleton } from '../../ui/states.tsx';
 import { text } from './text.ts';
 import type { useReviewEditor } from './use-review-editor.ts';
-import type { ReviewRemovalView } from './use-review-removal.ts';
+import type { ReviewRemovalView } from './use-reviews.ts';
 import type { ReviewChange, ReviewedFilm, SessionEnd } from './viewer.ts';
 import { ReviewForm, ReviewFormActions } from './review-form.tsx';
 import { useReviewForm, type ReviewFormOptions, type ReviewFormView } from './use-review-form.ts';

@@ -2,7 +2,7 @@ import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { REVIEW_MAX_LENGTH } from '../../../domain/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
-import { Row, Stack, VisuallyHidden, Text } from '../../ui/layout.ts';
+import { Row, Stack, VisuallyHidden, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { TextArea } from '../../ui/text-field.tsx';

@@ -1,15 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Review } from '../../../openapi.gen.d.ts';
-import { Container, Row, SectionTitle } from '../../ui/layout.ts';
+import { Container, Row, SectionTitle } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import type { ReviewSort } from '../../api/review-queries.ts';
-import { ReviewList } from './review-list.tsx';
+import { ReviewList, SummaryCard } from './review-list.tsx';
 import { reviewElementId } from './review-item.tsx';
-import { SummaryCard } from './summary-card.tsx';
 import { text } from './text.ts';
 import { useReviewEditor } from './use-review-editor.ts';
-import { useReviewRemoval } from './use-review-removal.ts';
-import { useReviews, type ReviewsView } from './use-reviews.ts';
+import { useReviewRemoval, useReviews, type ReviewsView } from './use-reviews.ts';
 import { sessionEndOf, type ReviewChange, type ReviewedFilm, type Viewer } from './viewer.ts';
 
 /** The fragment of links to this part of the page. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReviewLikeEmitted } from '../../../machines/review-like/review-like.machine.ts';
 import type { ReviewPage, Review } from '../../../openapi.gen.d.ts';
+import type { CallFailure } from '../../../machines/call-failure.ts';
 import { useApi } from '../../api/api.ts';
 import {
   reviewListsKey,
@@ -11,10 +12,11 @@ import {
   type ReviewSort,
 } from '../../api/review-queries.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { refreshReviews, toggleLike } from './adapter.ts';
+import { useConfirmation } from '../../ui/use-confirmation.ts';
+import { refreshReviews, toggleLike, deleteReview } from './adapter.ts';
 import { createLikes, showLikeIn } from './likes.ts';
 import { text } from './text.ts';
-import { authorOf, type Viewer } from './viewer.ts';
+import { authorOf, type Viewer, type ReviewChange } from './viewer.ts';
 
 export type ReviewsView = ReturnType<typeof useReviews>;
 
@@ -137,4 +139,36 @@ function summaryOf({
   if (isPending) return { status: 'loading' };
   if (data === undefined) return { status: 'failed' };
   return { status: 'loaded', average: data?.averageRating ?? 0, count: data?.totalReviews ?? 0 };
+}
+
+interface ReviewRemovalOptions {
+  movieId: number;
+  onDone: (done: ReviewChange) => void;
+}
+
+/** The confirmed deletion of the user's review: what the dialog shows, and the user's commands (C-REV-43). */
+export function useReviewRemoval({ movieId, onDone }: ReviewRemovalOptions) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { subject, failure, ...removal } = useConfirmation<number>({
+    carryOut: (reviewId) => deleteReview(api, reviewId),
+    refresh: () => refreshReviews({ api, queries, movieId }),
+    onDone: (reviewId) => {
+      toast(text.deleted, 'success');
+      onDone({ kind: 'deleted', reviewId });
+    },
+  });
+  return {
+    ...removal,
+    isOpen: subject !== null,
+    problem: failure === null ? null : problemOf(failure),
+  };
+}
+
+export type ReviewRemovalView = ReturnType<typeof useReviewRemoval>;
+
+function problemOf({ status, message }: CallFailure): string {
+  if (status === 404) return text.deleteMissing;
+  return [text.deleteFailed, message].filter(Boolean).join('\n');
 }

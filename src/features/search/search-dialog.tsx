@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../domain/limits.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/layout.ts';
+import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Scrim } from '../../ui/scrim.tsx';
 import { css, keyframes, styled } from '../../ui/theme.ts';
 import { LISTBOX_ID, SearchBody } from './search-body.tsx';

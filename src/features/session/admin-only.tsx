@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { Container } from '../../ui/layout.ts';
+import { Container } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import { styled } from '../../ui/theme.ts';
 import { adminLoginPath } from './login-path.ts';

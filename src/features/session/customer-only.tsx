@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { paths } from '../../../domain/pages.ts';
-import { Page } from '../../ui/layout.ts';
+import { Page } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { loginPath } from './login-path.ts';
 import { useSession } from './use-session.ts';

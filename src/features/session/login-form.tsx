@@ -4,7 +4,7 @@ import type { AccountKind, Credentials } from '../../../machines/session/session
 import { faultsByField } from '../../api/form-faults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
-import { Stack } from '../../ui/layout.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormPage } from '../../ui/form-page.tsx';
-import { Card, Stack } from '../../ui/layout.ts';
+import { Card, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import type { SessionView } from './use-session.ts';
 

@@ -3,7 +3,7 @@ import { Redirect, Link } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { paths } from '../../../domain/pages.ts';
 import { entryState } from '../../ui/entry-state.ts';
-import { Stack, LinkLine, Text } from '../../ui/layout.ts';
+import { Stack, LinkLine, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LinkButton, Button } from '../../ui/button.tsx';
-import { Page, Row } from '../../ui/layout.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page, Row, PageHeading } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { text } from './session-ended-text.ts';
 
@@ -22,7 +21,7 @@ export function SessionEnded({ loginHref, isExpired }: SessionEndedProps) {
   }, []);
   return (
     <Page>
-      <PageHeading title={text.title}>{text.title}</PageHeading>
+      <PageHeading title={text.title} />
       <EmptyState
         icon={null}
         title={

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../../../domain/pages.ts';
 import { text } from './login-text.ts';
-import { LinkLine } from '../../ui/layout.ts';
+import { LinkLine } from '../../ui/layout.tsx';
 
 interface SignUpLinkProps {
   kind: 'customer' | 'admin';

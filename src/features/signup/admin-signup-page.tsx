@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { ADMIN_CODE_MAX_LENGTH } from '../../../domain/limits.ts';
-import { useApi } from '../../api/api.ts';
-import { configQuery } from '../../api/queries.ts';
+import { useApi, configQuery } from '../../api/api.ts';
 import { RadioCards } from '../../ui/choices.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { NameField } from '../../ui/person-fields.tsx';
+import { personText } from '../../ui/person.ts';
 import { adminText } from './admin-text.ts';
 import {
   adminFieldNames,
@@ -15,17 +16,11 @@ import {
   emptyAdmin,
   type AdminFields,
 } from './admin-fields.ts';
-import { SignupFrame } from './signup-frame.tsx';
+import { SignupFrame, AccountForm } from './account-form.tsx';
 import { useAccountSignup } from './use-account-signup.ts';
-import { AccountForm } from './account-form.tsx';
-import { NameField } from '../../ui/person-fields.tsx';
-import { PasswordFields } from './account-parts.tsx';
-import { EmailPart } from './email-part.tsx';
-import { LoginIdField } from './login-id-field.tsx';
-import { personText } from '../../ui/person.ts';
+import { PasswordFields, EmailPart, LoginIdField, VerifiedSubmit } from './account-parts.tsx';
 import { text } from './text.ts';
 import type { SignupView } from './use-signup.ts';
-import { VerifiedSubmit } from './verified-submit.tsx';
 
 interface AdminSignupPageProps {
   /** @param loginId the new one; null where the user has an account already */

@@ -5,12 +5,10 @@ import { typedEmail } from '../../../domain/email.ts';
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { BirthdateField, NameField, PhoneField } from '../../ui/person-fields.tsx';
 import { withoutPasswords } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
-import { BirthdateField, NameField, PhoneField } from '../../ui/person-fields.tsx';
-import { PasswordFields } from './account-parts.tsx';
-import { Consents } from './consents.tsx';
-import { EmailPart } from './email-part.tsx';
+import { PasswordFields, EmailPart, Consents } from './account-parts.tsx';
 import {
   emptyGuest,
   faultsOf,

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '../../ui/states.tsx';
-import { SignupFrame } from './signup-frame.tsx';
+import { BirthdateField, GenderField, NameField, PhoneField } from '../../ui/person-fields.tsx';
+import { SignupFrame, AccountForm } from './account-form.tsx';
 import { text } from './text.ts';
 import {
   memberFieldNames,
@@ -12,14 +13,14 @@ import {
   type MemberFields,
 } from './member-fields.ts';
 import { useAccountSignup } from './use-account-signup.ts';
-import { AccountForm } from './account-form.tsx';
-import { BirthdateField, GenderField, NameField, PhoneField } from '../../ui/person-fields.tsx';
-import { PasswordFields } from './account-parts.tsx';
-import { Consents } from './consents.tsx';
-import { EmailPart } from './email-part.tsx';
-import { LoginIdField } from './login-id-field.tsx';
+import {
+  PasswordFields,
+  EmailPart,
+  LoginIdField,
+  Consents,
+  VerifiedSubmit,
+} from './account-parts.tsx';
 import type { SignupView } from './use-signup.ts';
-import { VerifiedSubmit } from './verified-submit.tsx';
 
 interface SignupPageProps {
   /** A guest is signed in. */

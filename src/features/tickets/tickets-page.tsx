@@ -6,9 +6,8 @@ import { koreaDate } from '../../../domain/korea-time.ts';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
 import type { Ticket } from '../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Page, Stack, SubTitle } from '../../ui/layout.ts';
+import { Page, Stack, SubTitle, PageHeading } from '../../ui/layout.tsx';
 import { Notice, EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { useStoredTickets } from '../../ui/ticket/use-stored-tickets.ts';
 import { useApi } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -30,7 +29,7 @@ interface TicketsPageProps {
 export function TicketsPage({ viewer, linkedNumber, onLoginRequired }: TicketsPageProps) {
   return (
     <Page width="dialog">
-      <PageHeading title={text.title}>{text.title}</PageHeading>
+      <PageHeading title={text.title} />
       {viewer === 'restoring' && (
         <Loading>
           <Skeleton shape="card" css={{ height: '34rem' }} />

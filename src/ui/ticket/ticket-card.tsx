@@ -5,7 +5,7 @@ import { koreaDate } from '../../../domain/korea-time.ts';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
 import type { Ticket } from '../../../openapi.gen.d.ts';
 import { AgeBadge } from '../age-badge.tsx';
-import { Row } from '../layout.ts';
+import { Row } from '../layout.tsx';
 import { Poster } from '../picture.tsx';
 import { kindsOf } from '../screening/kinds.ts';
 import { styled } from '../theme.ts';

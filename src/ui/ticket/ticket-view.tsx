@@ -7,7 +7,7 @@ import { paths } from '../../../domain/pages.ts';
 import type { Ticket } from '../../../openapi.gen.d.ts';
 import { calendarFile } from '../../../domain/calendar-file.ts';
 import { calendarFileName, screeningEntry } from '../../../domain/screening-calendar.ts';
-import { Stack } from '../layout.ts';
+import { Stack } from '../layout.tsx';
 import { styled } from '../theme.ts';
 import { FileLink } from '../button.tsx';
 import { text } from './text.ts';

@@ -8,7 +8,7 @@ import {
   withNamedActors,
 } from '../../../src/features/admin/films/cast-rows.ts';
 import { text } from '../../../src/features/admin/films/text.ts';
-import { toldApart } from '../../../src/features/admin/section/found-choices.ts';
+import { toldApart } from '../../../src/features/admin/section/choices.ts';
 
 const row = (actorId: string, role: string, typed = '') => ({ actorId, typed, role });
 const empty = row('', '');

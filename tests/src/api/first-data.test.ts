@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../../src/api/api.ts';
-import { readFirstData, takeFirstData } from '../../../src/api/first-data.ts';
-import { createHttpClient } from '../../../src/api/http-client.ts';
 import {
+  type Api,
   actorQuery,
   configQuery,
   movieQuery,
   movieScreeningsQuery,
   moviesQuery,
-} from '../../../src/api/queries.ts';
+} from '../../../src/api/api.ts';
+import { readFirstData, takeFirstData } from '../../../src/api/first-data.ts';
+import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
 
 const askedAt = Date.parse('2026-11-20T12:00:00+09:00');

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { movieScreeningsKey } from '../../../src/api/queries.ts';
+import { movieScreeningsKey } from '../../../src/api/api.ts';
 import { followStream } from '../../../src/api/event-stream.ts';
-import { FakeSource } from '../support/fake-source.ts';
 import {
   applyFreeSeats,
   freeSeatsOf,
 } from '../../../src/features/booking/adapter-timetable-stream.ts';
+import { FakeSource } from '../support/fake-source.ts';
 
 describe('a followed stream (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
   const page = new EventTarget();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SsrContext } from 'wouter';
 import { AuditPage } from '../../../src/features/admin/audit/audit-page.tsx';
-import { PERSONAL } from '../../../src/api/queries.ts';
+import { PERSONAL } from '../../../src/api/api.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 
 const key = [PERSONAL, '/admin/audit', { page: 0 }];

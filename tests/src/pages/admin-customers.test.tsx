@@ -1,5 +1,5 @@
 import { expect, it, vi, afterEach } from 'vitest';
-import { PERSONAL } from '../../../src/api/queries.ts';
+import { PERSONAL } from '../../../src/api/api.ts';
 import { CustomersPage } from '../../../src/features/admin/customers/customers-page.tsx';
 import { readCustomersAddress } from '../../../src/features/admin/customers/customers-address.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ReadsPage } from '../../../src/features/admin/reads/reads-page.tsx';
-import { PERSONAL } from '../../../src/api/queries.ts';
+import { PERSONAL } from '../../../src/api/api.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 
 const keyOf = (address: object) => [PERSONAL, '/admin/personal-reads', address];

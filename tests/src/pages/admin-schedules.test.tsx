@@ -18,7 +18,7 @@ import {
   dayPath,
   dayViewIn,
 } from '../../../src/features/admin/schedules/day-address.ts';
-import { addPath, enteredValues } from '../../../src/features/admin/schedules/new-screening.ts';
+import { addPath, enteredValues } from '../../../src/features/admin/schedules/schedules.tsx';
 import { WeekPage, weekKey } from '../../../src/features/admin/schedules/week/week-page.tsx';
 import { mondayOf } from '../../../src/features/admin/schedules/week/monday.ts';
 import { day } from '../admin/board-examples.ts';

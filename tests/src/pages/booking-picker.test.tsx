@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BookingPickerPage } from '../../../src/features/booking-picker/booking-picker-page.tsx';
+import { BookingPickerPage } from '../../../src/features/film-list/film-list-page.tsx';
 import { config, failing, film, films, linksOf, NOW, upcomingFilm } from '../support/films.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 

@@ -5,7 +5,6 @@ import { servedPages } from '../../../server/modules/page/served-pages.ts';
 import { text as sent } from '../../../server/modules/page/text.ts';
 import { text as actor } from '../../../src/features/actor/text.ts';
 import { text as booking } from '../../../src/features/booking/text.ts';
-import { text as bookingPicker } from '../../../src/features/booking-picker/text.ts';
 import { text as film } from '../../../src/features/film/text.ts';
 import { text as filmList } from '../../../src/features/film-list/text.ts';
 import { text as notFound } from '../../../src/features/not-found/text.ts';
@@ -32,8 +31,8 @@ describe('the head that the server sends', () => {
       sent.unknown,
     ]).toEqual([
       ui.brand,
-      filmList.title,
-      bookingPicker.title,
+      filmList.list.title,
+      filmList.picker.title,
       terms.title,
       privacy.title,
       refundPolicy.title,

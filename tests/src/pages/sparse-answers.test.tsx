@@ -1,16 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { answerOf, type Api } from '../../../src/api/api.ts';
-import { reservationPageQuery } from '../../../src/api/my-reservations-query.ts';
-import { paymentPageQuery } from '../../../src/api/payment-queries.ts';
-import { pointPageQuery } from '../../../src/api/point-query.ts';
 import {
+  answerOf,
+  type Api,
   actorQuery,
   movieQuery,
   movieScreeningsQuery,
   moviesQuery,
-} from '../../../src/api/queries.ts';
+} from '../../../src/api/api.ts';
+import { reservationPageQuery } from '../../../src/api/my-reservations-query.ts';
+import { paymentPageQuery } from '../../../src/api/payment-queries.ts';
+import { pointPageQuery } from '../../../src/api/point-query.ts';
 import { reservationQuery, ticketQuery } from '../../../src/api/reservation-queries.ts';
 import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
 import { ActorPage } from '../../../src/features/actor/actor-page.tsx';
@@ -20,7 +21,7 @@ import { FilmPage } from '../../../src/features/film/film-page.tsx';
 import { HomePage } from '../../../src/features/home/home-page.tsx';
 import { AllPayments } from '../../../src/features/payment-history/all-payments.tsx';
 import { PointHistory } from '../../../src/features/points/point-history.tsx';
-import { AllReservations } from '../../../src/features/reservations/all-reservations.tsx';
+import { AllReservations } from '../../../src/features/reservations/my-reservations.tsx';
 import { DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
 import { ReviewItem } from '../../../src/features/reviews/review-item.tsx';
 import { TicketCard } from '../../../src/ui/ticket/ticket-card.tsx';

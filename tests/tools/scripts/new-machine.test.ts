@@ -34,7 +34,6 @@ function copyProject(): string {
   const root = mkdtempSync(join(repository, '.cache/new-machine-'));
   for (const file of [
     'machines/call-failure.ts',
-    'machines/not-provided.ts',
     'machines/model/failures.ts',
     'tests/machines/describe-machine.ts',
   ]) {

@@ -25,8 +25,7 @@ interface Names {
 
 function machineText({ constant, id, type }: Names): string {
   return `import { assign, fromPromise, setup } from 'xstate';
-import { failureOf, type CallFailure } from '../call-failure.ts';
-import { notProvided } from '../not-provided.ts';
+import { failureOf, notProvided, type CallFailure } from '../call-failure.ts';
 
 interface ${type}Context {
   /** Null until it is loaded. */

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { type Api, useApi } from '../../../api/api.ts';
+import { type Api, useApi, PERSONAL } from '../../../api/api.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { PERSONAL } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

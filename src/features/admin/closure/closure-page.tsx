@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/admin-closure/admin-closure.machine.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { Card, Stack, SectionTitle, Text } from '../../../ui/layout.ts';
+import { Card, Stack, SectionTitle, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

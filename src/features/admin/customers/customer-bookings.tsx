@@ -4,7 +4,7 @@ import { fullStartText } from '../../../../domain/screening-time-text.ts';
 import type { AdminBooking } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Row, Text } from '../../../ui/layout.ts';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { ListBlock, PagedList } from '../list-parts.tsx';
 import { customersPath, type CustomersAddress } from './customers-address.ts';
 import { adminCustomerQuery, customerBookingsQuery } from './customers-query.ts';

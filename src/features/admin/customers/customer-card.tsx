@@ -2,7 +2,7 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import type { AdminCustomer } from '../../../../openapi.gen.d.ts';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Facts, Row, Text } from '../../../ui/layout.ts';
+import { Facts, Row, Text } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { ListBlock } from '../list-parts.tsx';
 import { text } from './text.ts';

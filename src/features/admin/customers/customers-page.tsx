@@ -4,7 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { REFUND_REASON_MAX_LENGTH, STATUS_REASON_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { useApi } from '../../../api/api.ts';
-import { Stack, Text } from '../../../ui/layout.ts';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { RadioCards } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { answerOf, type Api } from '../../../api/api.ts';
-import { PERSONAL } from '../../../api/queries.ts';
+import { answerOf, PERSONAL, type Api } from '../../../api/api.ts';
 import type { CustomersAddress } from './customers-address.ts';
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../../machines/door-check/door-check.setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Text } from '../../../ui/layout.ts';
+import { Text } from '../../../ui/layout.tsx';
 import { text } from './text.ts';
 import type { DoorView } from './use-door.ts';
 

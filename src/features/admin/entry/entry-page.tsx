@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import { useRef } from 'react';
 import { clockText, startText } from '../../../../domain/screening-time-text.ts';
 import { DOOR_NAME_MAX_LENGTH } from '../../../../domain/entry-limits.ts';
-import { Row, Stack, Text } from '../../../ui/layout.ts';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Notice, EmptyState, FailureState } from '../../../ui/states.tsx';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';

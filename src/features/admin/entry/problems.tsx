@@ -1,5 +1,5 @@
 import { clockText } from '../../../../domain/screening-time-text.ts';
-import { Stack, SubTitle, Text } from '../../../ui/layout.ts';
+import { Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { List, ListBlock } from '../list-parts.tsx';
 import type { DoorState } from './door-store.ts';
 import { text } from './text.ts';

@@ -1,6 +1,5 @@
 import type { FormValue } from '../section/section.ts';
-import type { Choice } from '../section/choices.ts';
-import { isUnnamed, namedBy } from '../section/found-choices.ts';
+import { type Choice, isUnnamed, namedBy } from '../section/choices.ts';
 
 /** A role in the form of a film: the actor's id and name, or an empty id and a text that names no actor so far. */
 export interface CastRow {

@@ -1,8 +1,14 @@
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { answerOf } from '../../../api/api.ts';
-import { allPages, type Choice, type ChoiceSource } from '../section/choices.ts';
-import { FOUND_SIZE, toldApart, type FoundSource } from '../section/found-choices.ts';
+import {
+  allPages,
+  type Choice,
+  type ChoiceSource,
+  FOUND_SIZE,
+  toldApart,
+  type FoundSource,
+} from '../section/choices.ts';
 import { text } from './text.ts';
 
 const size = MAX_ADMIN_PAGE_SIZE;

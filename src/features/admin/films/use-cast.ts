@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { MAX_CAST } from '../../../../domain/limits.ts';
-import { useAllFound, useFound } from '../section/found-choices.ts';
+import { useAllFound, useFound } from '../section/choices.ts';
 import type { FieldControlProps } from '../section/section.ts';
 import {
   blankCast,

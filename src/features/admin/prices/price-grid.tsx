@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts';
-import { Row } from '../../../ui/layout.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import type { PriceTable } from './prices.types.ts';

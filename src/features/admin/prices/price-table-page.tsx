@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Stack, Text } from '../../../ui/layout.ts';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { Notice, EmptyState, FailureState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { ListTitle, ListWaiting } from '../list-parts.tsx';

@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import { answerOf, type Api, useApi } from '../../../api/api.ts';
+import { answerOf, type Api, useApi, PERSONAL } from '../../../api/api.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { PERSONAL } from '../../../api/queries.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { UnknownSection } from '../unknown-section.tsx';
 import { ListWaiting } from '../list-parts.tsx';

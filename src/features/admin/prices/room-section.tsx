@@ -1,4 +1,3 @@
-import { useImperativeHandle, useRef } from 'react';
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_TICKET_PRICE_WON } from '../../../../domain/limits.ts';
@@ -163,8 +162,6 @@ function TicketTypeControl({
   onChange,
   focusRef,
 }: FieldControlProps & { source: ChoiceSource }) {
-  const element = useRef<HTMLSelectElement>(null);
-  useImperativeHandle(focusRef, () => ({ focus: () => element.current?.focus() }));
   const choices = useChoices(source);
   const type = typeIn(value);
   if (isLocked) {
@@ -175,7 +172,7 @@ function TicketTypeControl({
   return (
     <div>
       <SelectField
-        ref={element}
+        ref={focusRef}
         label={label}
         hint={choices.length === 0 ? text.noTypes : undefined}
         error={error}

@@ -5,7 +5,7 @@ import { idIn } from '../../../../domain/page-table.ts';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { answerOf } from '../../../api/api.ts';
 import { readQuery } from '../../../api/schemas.ts';
-import { Text } from '../../../ui/layout.ts';
+import { Text } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { readAuditAddress } from '../audit/audit-address.ts';
 import { LogPage } from '../audit/log-page.tsx';

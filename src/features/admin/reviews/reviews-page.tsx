@@ -7,7 +7,7 @@ import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { useApi, answerOrNull } from '../../../api/api.ts';
 import { LinkButton, Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Row, Text } from '../../../ui/layout.ts';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';

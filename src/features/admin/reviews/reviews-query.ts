@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { REVIEW_PAGE_SIZE } from '../../../../domain/limits.ts';
-import { answerOf, type Api } from '../../../api/api.ts';
-import { PERSONAL } from '../../../api/queries.ts';
+import { answerOf, type Api, PERSONAL } from '../../../api/api.ts';
 import type { ReviewsAddress } from './reviews-address.ts';
 
 /** A page of the reviews. */

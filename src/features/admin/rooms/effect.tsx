@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { countSeats } from '../../../../domain/room-layout.ts';
 import type { RoomEffect } from '../../../../openapi.gen.d.ts';
-import { answerOf, messageOf, type Api, useApi } from '../../../api/api.ts';
-import { PERSONAL } from '../../../api/queries.ts';
+import { answerOf, messageOf, type Api, useApi, PERSONAL } from '../../../api/api.ts';
 import { Notice } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { Text } from '../../../ui/layout.ts';
+import { Text } from '../../../ui/layout.tsx';
 import type { FormValue } from '../section/section.ts';
 import { text as sectionText } from '../section/text.ts';
 import { rowsIn } from './row-values.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { Hint, Text } from '../../../ui/layout.ts';
+import { Hint, Text } from '../../../ui/layout.tsx';
 import { Place, PlaceMark } from './place-look.tsx';
 import {
   areOutOfOrder,

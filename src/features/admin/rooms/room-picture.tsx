@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { isSeat, numbersOf } from '../../../../domain/room-layout.ts';
 import { styled } from '../../../ui/theme.ts';
-import { Hint } from '../../../ui/layout.ts';
+import { Hint } from '../../../ui/layout.tsx';
 import { Place, PlaceMark } from './place-look.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import { columnsOf, keyOf, placeBeside, rectangle, type PlaceRef } from './places.ts';

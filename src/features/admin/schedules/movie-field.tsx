@@ -1,7 +1,6 @@
-import { useImperativeHandle, useRef } from 'react';
 import type { FormValue, ControlField, FieldControlProps } from '../section/section.ts';
 import { AddChoice } from '../section/add-choice.tsx';
-import type { Named } from '../section/found-choices.ts';
+import type { Named } from '../section/choices.ts';
 import { FoundField } from '../section/found-field.tsx';
 import { movieSource } from './schedule-choices.ts';
 import { text } from './text.ts';
@@ -46,12 +45,10 @@ function MovieControl({
   onChange,
   focusRef,
 }: FieldControlProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useImperativeHandle(focusRef, () => ({ focus: () => field.current?.focus() }));
   return (
     <div>
       <FoundField
-        ref={field}
+        ref={focusRef}
         source={movieSource}
         label={label}
         hint={hint}

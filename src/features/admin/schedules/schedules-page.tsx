@@ -4,15 +4,14 @@ import { Link } from 'wouter';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api.ts';
-import { Stack } from '../../../ui/layout.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { readSectionAddress } from '../section/section-address.ts';
 import { SectionPage } from '../section/section-page.tsx';
 import { UnknownSection } from '../unknown-section.tsx';
 import { currentDay, dayInAddress, dayViewIn, type DayView, dayPath } from './day-address.ts';
-import { enteredValues } from './new-screening.ts';
+import { enteredValues, schedules } from './schedules.tsx';
 import { cancelledIn } from './schedules-address.ts';
-import { schedules } from './schedules.tsx';
 import { text } from './text.ts';
 
 const CancellationPage = lazy(async () => ({

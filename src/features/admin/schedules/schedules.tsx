@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import { isKoreaDate } from '../../../../domain/korea-time.ts';
+import { isKoreaDate, type KoreaDate } from '../../../../domain/korea-time.ts';
 import { clockText, fullStartText } from '../../../../domain/screening-time-text.ts';
 import { screeningTimeOf, startOf } from '../../../../domain/schedule.ts';
 import { idIn } from '../../../../domain/page-table.ts';
 import { answerOf, answerOrNull, useApi } from '../../../api/api.ts';
-import { idSchema, readAs } from '../../../api/schemas.ts';
+import { idSchema, readAs, queryTextSchema, readQuery } from '../../../api/schemas.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Text } from '../../../ui/layout.ts';
+import { Text } from '../../../ui/layout.tsx';
 import type { Entry, ListQuery, Values, Section, EntryLinksProps } from '../section/section.ts';
 import { fixedField, selectField } from '../section/choice-fields.tsx';
 import { pageOf, textIn } from '../section/section-values.ts';
@@ -16,6 +16,28 @@ import { roomChoices } from './schedule-choices.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { text, type ScheduledAudio } from './text.ts';
 import { cancellationPath } from './schedules-address.ts';
+import { startAt } from './board/board-plan.ts';
+import type { Place } from './board/board.types.ts';
+
+const addressSchema = v.object({ screeningTime: queryTextSchema, roomId: queryTextSchema });
+
+/** @returns the address of the form of a new screening at a place of the board (A-SCHED-33) */
+export function addPath(date: KoreaDate, { roomId, minute }: Place): string {
+  const screeningTime = screeningTimeOf(startAt(date, minute)).replace(' ', 'T');
+  const search = new URLSearchParams({ screeningTime, roomId: String(roomId) }).toString();
+  return `${adminPaths.schedules}/add?${search}`;
+}
+
+/** @returns what the address enters into the form of a new screening; an unreadable part is left out */
+export function enteredValues(search: string): Values {
+  const { screeningTime, roomId } = readQuery(addressSchema, search);
+  const start = startOf(screeningTime?.replace('T', ' ') ?? '');
+  const room = idIn(roomId ?? undefined);
+  return {
+    ...(start !== null && { screeningTime: screeningTimeOf(start).replace(' ', 'T') }),
+    ...(room !== null && { roomId: String(room) }),
+  };
+}
 
 /** From a screening that can no longer be changed to its cancellation, or to its progress. An ended one has no link (A-CANCEL-44). */
 export function CancellationLink({ entry, isRefused }: EntryLinksProps) {

@@ -1,9 +1,8 @@
 import { useImperativeHandle, useRef } from 'react';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { Legend } from '../../../ui/legend.ts';
+import { Legend, Hint } from '../../../ui/layout.tsx';
 import { Options, SelectField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { Hint } from '../../../ui/layout.ts';
 import type { FormValue, ControlField, FieldControlProps } from './section.ts';
 import { AddChoice } from './add-choice.tsx';
 import { useChoices, type Choice, type ChoiceSource } from './choices.ts';
@@ -89,15 +88,13 @@ function SelectControl({
   onChange,
   focusRef,
 }: ControlProps) {
-  const element = useRef<HTMLSelectElement>(null);
-  useImperativeHandle(focusRef, () => ({ focus: () => element.current?.focus() }));
   const choices = useChoices(source);
   const [id = ''] = idsIn(value);
   const isKnown = id === '' || choices.some((choice) => choice.id === id);
   return (
     <div>
       <SelectField
-        ref={element}
+        ref={focusRef}
         label={label}
         error={error}
         required={required}
@@ -128,11 +125,9 @@ function FixedControl({
   onChange,
   focusRef,
 }: FixedControlProps) {
-  const element = useRef<HTMLSelectElement>(null);
-  useImperativeHandle(focusRef, () => ({ focus: () => element.current?.focus() }));
   return (
     <SelectField
-      ref={element}
+      ref={focusRef}
       label={label}
       hint={hint}
       error={error}

@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Row, Stack } from '../../../ui/layout.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Row, Stack } from '../../../ui/layout.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { List, ListDetails, ListItem, ListTitle, ListWaiting } from '../list-parts.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState, type ComponentProps } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
-import { isUnnamed, namedBy, useFound, type FoundSource, type Named } from './found-choices.ts';
+import { isUnnamed, namedBy, useFound, type FoundSource, type Named } from './choices.ts';
 import { text } from './text.ts';
 
 interface FoundFieldProps extends Omit<

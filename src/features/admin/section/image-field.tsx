@@ -3,7 +3,7 @@ import { useCallback, useId } from 'react';
 import { Button, Spinner } from '../../../ui/button.tsx';
 import { outlinedByInput } from '../../../ui/outlined-by-input.ts';
 import { styled } from '../../../ui/theme.ts';
-import { Hint } from '../../../ui/layout.ts';
+import { Hint } from '../../../ui/layout.tsx';
 import type { FormValue, ControlField, FieldControlProps } from './section.ts';
 import { fileOf, REMOVED_IMAGE, UNCHANGED_IMAGE } from './chosen-files.ts';
 import { text } from './text.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/layout.ts';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Options, SelectField, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import type { ListQuery, SectionOrder } from './section.ts';

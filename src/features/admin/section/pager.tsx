@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '../../../ui/button.tsx';
-import { Row, Text } from '../../../ui/layout.ts';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { text } from './text.ts';
 
 interface PagerProps {

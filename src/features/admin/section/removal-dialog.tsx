@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { paths } from '../../../../domain/pages.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Stack, Text } from '../../../ui/layout.ts';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { removalOf } from './section-values.ts';

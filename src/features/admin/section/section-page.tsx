@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { messageOf } from '../../../api/api.ts';
 import { LinkButton, Button } from '../../../ui/button.tsx';
-import { Stack, Row, SectionTitle, SubTitle, Text } from '../../../ui/layout.ts';
+import { Stack, Row, SectionTitle, SubTitle, Text } from '../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../ui/states.tsx';
 import { RadioCards } from '../../../ui/choices.tsx';
 import { ListWaiting } from '../list-parts.tsx';

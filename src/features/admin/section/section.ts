@@ -1,4 +1,4 @@
-import type { ComponentType, Ref } from 'react';
+import type { ComponentType, RefCallback } from 'react';
 import type { Api } from '../../../api/api.ts';
 import type { OnProgress } from '../../../api/upload.ts';
 import type { ChoiceSource } from './choices.ts';
@@ -122,7 +122,7 @@ export interface FieldControlProps {
   value: FormValue;
   onChange: (value: FormValue) => void;
   /** Takes the focus when the field has a fault. */
-  focusRef: Ref<{ focus: () => void }>;
+  focusRef: RefCallback<{ focus: () => void }>;
   /** The edited entry; null for a new one. */
   entryId: number | null;
   /** How much of the files was sent, from 0 to 1; null while nothing is sent. */

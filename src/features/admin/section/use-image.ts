@@ -10,8 +10,7 @@ import {
   type DragEvent,
 } from 'react';
 import { MAX_IMAGE_BYTES } from '../../../../domain/limits.ts';
-import { useApi, type Api } from '../../../api/api.ts';
-import { PERSONAL } from '../../../api/queries.ts';
+import { useApi, type Api, PERSONAL } from '../../../api/api.ts';
 import { fileOf, keepFile, REMOVED_IMAGE, UNCHANGED_IMAGE } from './chosen-files.ts';
 import type { FieldControlProps } from './section.ts';
 import { text } from './text.ts';

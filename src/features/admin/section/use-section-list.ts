@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { messageOf, useApi } from '../../../api/api.ts';
-import { PERSONAL } from '../../../api/queries.ts';
+import { messageOf, useApi, PERSONAL } from '../../../api/api.ts';
 import { readAs } from '../../../api/schemas.ts';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { useToast } from '../../../ui/toasts.tsx';

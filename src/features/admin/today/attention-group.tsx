@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Card, Row, Stack, Text } from '../../../ui/layout.ts';
+import { Card, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { text } from './text.ts';
 

@@ -4,7 +4,7 @@ import { wonText } from '../../../../domain/won.ts';
 import type { TodayDeliveries, Today } from '../../../../openapi.gen.d.ts';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Row, Stack, SubTitle, Text } from '../../../ui/layout.ts';
+import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { AttentionEntry, AttentionGroup } from './attention-group.tsx';
 import { CustomerLink } from './customer-link.tsx';

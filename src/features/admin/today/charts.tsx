@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { wonText } from '../../../../domain/won.ts';
 import type { Today } from '../../../../openapi.gen.d.ts';
-import { Stack, Row, VisuallyHidden, SubTitle, Text } from '../../../ui/layout.ts';
+import { Stack, Row, VisuallyHidden, SubTitle, Text } from '../../../ui/layout.tsx';
 import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
 import { styled } from '../../../ui/theme.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { isKoreaDate, weekday, type KoreaDate } from '../../../../domain/korea-time.ts';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { text } from './text.ts';

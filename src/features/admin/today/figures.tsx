@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pointText, wonText } from '../../../../domain/won.ts';
 import type { Today } from '../../../../openapi.gen.d.ts';
-import { Card, Stack, SubTitle, Text } from '../../../ui/layout.ts';
+import { Card, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { shareText } from './shown-time.ts';
 import { text } from './text.ts';

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
-import { answerOf, type Api } from '../../../api/api.ts';
-import { PERSONAL } from '../../../api/queries.ts';
+import { answerOf, type Api, PERSONAL } from '../../../api/api.ts';
 
 const POLL_MS = 60_000;
 

@@ -1,9 +1,8 @@
 import { LinkButton } from '../../../../ui/button.tsx';
-import { Chip } from '../../../../ui/chip.ts';
-import { Row, Stack, SubTitle, Text } from '../../../../ui/layout.ts';
+import { Chip, Row, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { List } from '../../list-parts.tsx';
-import { addPath } from '../new-screening.ts';
+import { addPath } from '../schedules.tsx';
 import { clockOf, labelOf, nextFreeMinute, timesOf, type Block } from './blocks.ts';
 import type { BoardDay } from './board.types.ts';
 import { text } from './text.ts';

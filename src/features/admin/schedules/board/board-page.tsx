@@ -4,7 +4,7 @@ import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { useApi } from '../../../../api/api.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
-import { Row, Stack, Text } from '../../../../ui/layout.ts';
+import { Row, Stack, Text } from '../../../../ui/layout.tsx';
 import { Notice, EmptyState, FailureState } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { ListTitle, ListWaiting } from '../../list-parts.tsx';

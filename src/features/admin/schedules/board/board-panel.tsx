@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Row, Text } from '../../../../ui/layout.ts';
+import { Row, Text } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { CancellationProgress } from '../../../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Card, Facts, Row, Stack, SubTitle } from '../../../../ui/layout.ts';
+import { Card, Facts, Row, Stack, SubTitle } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { momentText } from '../../today/shown-time.ts';

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { ScreeningCancellation } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
 import { REFUND_REASON_MAX_LENGTH } from '../../../../../domain/limits.ts';
 import { LinkButton, Button } from '../../../../ui/button.tsx';
-import { Stack, Card, Row, SectionTitle, Text, SubTitle } from '../../../../ui/layout.ts';
+import { Stack, Card, Row, SectionTitle, Text, SubTitle } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { styled } from '../../../../ui/theme.ts';

@@ -1,6 +1,6 @@
 import type { CancellationPreview } from '../../../../../openapi.gen.d.ts';
 import { styled } from '../../../../ui/theme.ts';
-import { Text } from '../../../../ui/layout.ts';
+import { Text } from '../../../../ui/layout.tsx';
 import { text } from './text.ts';
 
 interface SoldFactsProps {

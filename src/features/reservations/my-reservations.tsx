@@ -3,13 +3,54 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { paths } from '../../../domain/pages.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { useApi } from '../../api/api.ts';
-import { nextReservationQuery } from '../../api/my-reservations-query.ts';
+import {
+  nextReservationQuery,
+  recentReservationsQuery,
+  reservationPageQuery,
+} from '../../api/my-reservations-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Poster } from '../../ui/picture.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Loading, Skeleton, EmptyState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Text } from '../../ui/layout.ts';
+import { Text } from '../../ui/layout.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { RecentList, PagedList } from '../../ui/paged-list.tsx';
+import { StoredTicketsLink } from '../../ui/ticket/stored-tickets-link.tsx';
 import { text } from './text.ts';
+import { ReservationList, ReservationSkeletons } from './reservation-list.tsx';
+
+/** The number of reservations on My Page (C-RES-3). */
+const RECENT = 3;
+
+interface RecentReservationsProps {
+  onOpen: (reservationId: number) => void;
+}
+
+/** The customer's newest reservations, and how many more there are; the stored tickets without them (C-RES-4, C-MY-30). */
+export function RecentReservations({ onOpen }: RecentReservationsProps) {
+  const read = useQuery(recentReservationsQuery(useApi(), RECENT));
+  return (
+    <PageSection id="reservations" title={text.title}>
+      <RecentList
+        path={paths.myReservations}
+        read={read}
+        words={text}
+        most={RECENT}
+        waiting={<ReservationSkeletons count={RECENT} />}
+        instead={<StoredTicketsLink />}
+        empty={
+          <EmptyState
+            title={text.empty}
+            hint={text.emptyHint}
+            action={<LinkButton href={paths.pickFilm}>{text.toFilms}</LinkButton>}
+          />
+        }
+      >
+        {(reservations) => <ReservationList reservations={reservations} onOpen={onOpen} />}
+      </RecentList>
+    </PageSection>
+  );
+}
 
 interface NextBookingProps {
   onOpen: (reservationId: number) => void;
@@ -95,3 +136,26 @@ const Nothing = styled('div', {
   border: '1px dashed $line',
   borderRadius: '$lg',
 });
+
+interface AllReservationsProps {
+  /** The first is 0. */
+  page: number;
+  onOpen: (reservationId: number) => void;
+}
+
+/** A page of all reservations of the customer, the newest first (C-MY-13). */
+export function AllReservations({ page, onOpen }: AllReservationsProps) {
+  const read = useQuery(reservationPageQuery(useApi(), page));
+  return (
+    <PagedList
+      path={paths.myReservations}
+      page={page}
+      read={read}
+      words={text}
+      waiting={<ReservationSkeletons count={6} />}
+      instead={<StoredTicketsLink />}
+    >
+      {(reservations) => <ReservationList reservations={reservations} onOpen={onOpen} />}
+    </PagedList>
+  );
+}
