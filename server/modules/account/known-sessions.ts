@@ -30,7 +30,7 @@ interface KnownSession {
 }
 
 /**
- * Keeps the owners of sessions in the memory of a node, the way public answers are kept (decision 0056): PostgreSQL
+ * Caches the owners of sessions in the memory of a node, like public answers (decision 0056): PostgreSQL
  * announces changes by any program, and each call first waits until all earlier ones have arrived.
  */
 export async function openKnownSessions(
