@@ -25,10 +25,9 @@ import { adminFilmsHandlers } from './modules/admin-catalogue/films-handlers.ts'
 import { answerLifetimes } from './modules/catalogue/answer-lifetimes.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
 import { entryHandlers } from './modules/entry/handlers.ts';
-import { createFront } from './plugins/response-cache/front.ts';
 import { createCachedHandlers } from './plugins/response-cache/cached-handlers.ts';
-import { openResponseCache } from './plugins/response-cache/response-cache.ts';
-import { createLogAnswer } from './plugins/response-cache/log-answer.ts';
+import { responseCachePlugin } from './plugins/response-cache/plugin.ts';
+import { networkLimitPlugin } from './plugins/limits/network-limit.ts';
 import { createRequestCounter } from './plugins/limits/request-counter.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
@@ -46,7 +45,7 @@ import { devClockPlugin } from './plugins/dev-clock.ts';
 import { docsPlugin } from './plugins/docs.ts';
 import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin } from './plugins/errors.ts';
-import { clientAddress, serveThrough, trustOneProxy } from './plugins/http-server.ts';
+import { createHttpServer, trustOneProxy } from './plugins/http-server.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
 import { pagePlugin } from './modules/page/plugin.ts';
@@ -88,24 +87,15 @@ export async function buildApp(
   }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config, database } = deps;
-  const responseCache = await openResponseCache(database);
-  const counter = createRequestCounter({
+  const count = createRequestCounter({
     database,
     secret: deps.appSecret,
     report: (err) => app.log.warn({ err }, 'this node counts requests alone for a moment'),
   });
-  const front = createFront({
-    ...deps,
-    answers: responseCache,
-    counter,
-    max: config.rateLimits.all,
-    addressOf: clientAddress(config.trustProxy),
-    log: createLogAnswer(() => app.log),
-  });
   const app = fastify({
     logger: logger && { ...logger, serializers: { req: loggedRequest, err: loggedError } },
     trustProxy: config.trustProxy && trustOneProxy,
-    serverFactory: serveThrough(front),
+    serverFactory: createHttpServer,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerUnreadableRequest,
@@ -125,21 +115,17 @@ export async function buildApp(
       },
     },
   });
-  app.addHook('preClose', (done) => {
-    front.close();
-    done();
-  });
-  app.addHook('onClose', () => responseCache.close());
   await app.register(errorsPlugin);
   await app.register(requestMetricsPlugin, deps.metrics);
   await app.register(drainingPlugin, deps);
   app.addHook('onRequest', requireHost);
-  const { count } = counter;
-  await app.register(securityPlugin, { config, count });
+  await app.register(securityPlugin, config);
+  await app.register(networkLimitPlugin, { count, rateLimits: config.rateLimits });
   await app.register(compressionPlugin);
   await app.register(fastifyCookie);
+  await app.register(responseCachePlugin, deps);
   await app.register(jsonBodyPlugin);
-  await app.register(pagePlugin, { ...deps, answers: responseCache, clientDirectory });
+  await app.register(pagePlugin, { ...deps, clientDirectory });
   await app.register(statechartsPlugin, { statechartsDirectory, statechartsMaker });
   await app.register(docsPlugin);
   await app.register(devClockPlugin, { ...deps, onClockMoved });
@@ -153,7 +139,7 @@ export async function buildApp(
   await app.register(contractPlugin, {
     authenticate,
     recordPersonalRead: (read) => recordPersonalRead(database, read),
-    cachedHandlers: createCachedHandlers(responseCache, answerLifetimes(database.orm), () =>
+    cachedHandlers: createCachedHandlers(app.responseCache, answerLifetimes(database.orm), () =>
       now(database.orm),
     ),
     handlers: {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { unreadableRequestMessages } from '../text.ts';
 
@@ -23,14 +23,14 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
   socket.destroySoon();
 }
 
-/**
- * Links in pages contain the host of the request.
- * @throws Refusal 400 for a request without the header Host
- */
-export function requireHost({ headers }: FastifyRequest): Promise<void> {
-  return headers.host === undefined
-    ? Promise.reject(new Refusal(400, 'INVALID_REQUEST', unreadableRequestMessages[400]))
-    : Promise.resolve();
+/** Refuses a request without the header Host with 400, because links in pages contain it. */
+export function requireHost(
+  { headers }: FastifyRequest,
+  _reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  if (headers.host !== undefined) done();
+  else done(new Refusal(400, 'INVALID_REQUEST', unreadableRequestMessages[400]));
 }
 
 function answer(status: Status): string {

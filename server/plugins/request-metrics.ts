@@ -7,11 +7,11 @@ const MS_PER_SECOND = 1000;
 /** Counts and times answers. Labels never contain what a client sent, so that their number is bounded (X-API-81). */
 export const requestMetricsPlugin = fastifyPlugin(
   (app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>) => {
-    app.addHook('onResponse', (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       if (!isStream(reply)) {
         requests.observe(labelsOf(request, reply), reply.elapsedTime / MS_PER_SECOND);
       }
-      return Promise.resolve();
+      done();
     });
     return Promise.resolve();
   },
@@ -19,10 +19,7 @@ export const requestMetricsPlugin = fastifyPlugin(
 );
 
 /** @param reply an answer that was sent */
-export function labelsOf(
-  { method, routeOptions }: FastifyRequest,
-  { raw }: FastifyReply,
-): RequestLabels {
+function labelsOf({ method, routeOptions }: FastifyRequest, { raw }: FastifyReply): RequestLabels {
   const status = `${Math.floor(raw.statusCode / 100)}xx`;
   const { url: route } = routeOptions;
   // Pages and unknown addresses have no route.

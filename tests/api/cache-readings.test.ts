@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
+import { joinCalls } from '../../server/db/join-calls.ts';
 import {
   openResponseCache,
   PUBLIC_CHANGE_CHANNEL,
@@ -17,7 +18,7 @@ describeOnBothDatabases('the readings of cached answers', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    answers = await openResponseCache(database, { mostBytes: 40_000, elapsed: () => elapsed });
+    answers = await openResponseCache(database, { mostBytes: 16_000, elapsed: () => elapsed });
   });
   afterAll(() => answers.close());
 
@@ -56,6 +57,36 @@ describeOnBothDatabases('the readings of cached answers', (open) => {
     expect(await find('showing')).not.toBe(showing);
     await announce('');
     expect(await find('others')).not.toBe(others);
+  });
+
+  it('X-API-162: a cached answer waits for a question that was asked after its request', async () => {
+    const asked: (() => void)[] = [];
+    const ask = joinCalls(async () => {
+      const answered = signal();
+      asked.push(answered.give);
+      await answered.given;
+    });
+    let isAsking = false;
+    const waiting = await openResponseCache({
+      ...database,
+      caughtUp: () => (isAsking ? ask() : database.caughtUp()),
+    });
+    await waiting.find('key', 'none', reading());
+    isAsking = true;
+    const given: string[] = [];
+    const request = (name: string) =>
+      waiting.find('key', 'none', reading()).then(() => given.push(name));
+    const early = [request('early'), request('early')];
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const late = request('late');
+    expect(given).toEqual([]);
+    asked[0]?.();
+    await Promise.all(early);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(given).toEqual(['early', 'early']);
+    asked[1]?.();
+    await late;
+    await waiting.close();
   });
 
   it.each(['', '7'])('X-API-162: a change “%s” during a reading is not lost', async (change) => {

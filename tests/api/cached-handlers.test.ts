@@ -18,8 +18,6 @@ async function readingUntil(until: Date | null): Promise<ReadAnswer[]> {
       read.push(answer);
       return createCachedBody(answer.text, () => 0);
     },
-    at: () => undefined,
-    nameAddress: () => undefined,
     close: () => Promise.resolve(),
   };
   const lifetime = { claimsOf: () => 'none' as const, of: () => ({ until, screeningIds: [7] }) };

@@ -22,7 +22,7 @@ const throwFault = (fault: unknown): never => {
 /** A node's counter with its own clock. */
 function createNode(database: CounterOptions['database'], options: Partial<CounterOptions> = {}) {
   let time = 0;
-  const { count, countAtOnce } = createRequestCounter({
+  const count = createRequestCounter({
     ...{ database, secret, report: throwFault, elapsed: () => time },
     ...options,
   });
@@ -37,7 +37,6 @@ function createNode(database: CounterOptions['database'], options: Partial<Count
       return results;
     },
     count: (max: number) => count('test', '192.0.2.1', { max, windowMs: MINUTE_MS }),
-    countAtOnce: (max: number) => countAtOnce('test', '192.0.2.1', { max, windowMs: MINUTE_MS }),
   };
 }
 
@@ -55,22 +54,6 @@ describeOnBothDatabases('the count of requests', (open) => {
     await setTime(database.orm, '2026-11-20T12:00:00+09:00');
   });
 
-  it('counts at once what the node has leased, up to the limit, and else nothing', async () => {
-    const node = createNode(database);
-    const counted = [node.countAtOnce(40)];
-    for (let sent = 0; sent < 40; sent += 2) {
-      await node.count(40);
-      counted.push(node.countAtOnce(40));
-    }
-    expect(counted.map((count) => count?.used ?? null)).toEqual([
-      null,
-      ...Array.from({ length: 20 }, (_, pair) => 2 * pair + 2),
-    ]);
-    expect([node.countAtOnce(40), (await node.count(40)).isExceeded]).toEqual([null, true]);
-    node.pass(MINUTE_MS);
-    expect(node.countAtOnce(40)).toBeNull();
-  });
-
   it('X-API-70: is shared by all nodes', async () => {
     const [one, other] = [createNode(database), createNode(database)];
     expect([
@@ -84,7 +67,7 @@ describeOnBothDatabases('the count of requests', (open) => {
   it('X-API-70: never exceeds the limit when nodes count at the same time', async () => {
     const [one, other] = [createNode(database), createNode(database)];
     const requests = Array.from({ length: 300 }, (_, number) =>
-      (number % 2 === 0 ? one : other).count(100),
+      Promise.resolve((number % 2 === 0 ? one : other).count(100)),
     );
     const allowed = (await Promise.all(requests)).filter(({ isExceeded }) => !isExceeded);
     expect(allowed).toHaveLength(100);

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitText } from '../../domain/duration-text.ts';
 import type { Database } from '../../server/db/client.ts';
 import { networkOf, clientNetworkOf } from '../../server/lib/network.ts';
@@ -99,6 +101,30 @@ describeOnPostgres('the limits on requests', (open) => {
     }));
     expect(await ask({ RATE_LIMIT: '2', TRUST_PROXY: proxy }, requests)).toEqual(expected);
   });
+
+  it.each(['yes', 'no'])(
+    'X-API-19: count a connection that is already closed (behind a proxy: %s)',
+    async (proxy) => {
+      const server = await startTestServer(database, {
+        env: { RATE_LIMIT: '1', TRUST_PROXY: proxy },
+      });
+      const statuses = [];
+      for (let sent = 0; sent < 2; sent += 1) {
+        const request = new IncomingMessage(new Socket());
+        Object.assign(request, {
+          method: 'GET',
+          url: '/api/health',
+          headers: { host: 'a.example' },
+        });
+        const response = new ServerResponse(request);
+        server.app.server.emit('request', request, response);
+        await vi.waitFor(() => expect(response.writableEnded).toBe(true));
+        statuses.push(response.statusCode);
+      }
+      await server.close();
+      expect(statuses).toEqual([200, 429]);
+    },
+  );
 });
 
 describe('the network of an address', () => {

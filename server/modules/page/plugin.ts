@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Deps } from '../../deps.ts';
-import type { ResponseCache } from '../../plugins/response-cache/response-cache.ts';
 import { encodingFor } from '../../plugins/response-cache/send-cached.ts';
 import { notFound } from '../../errors.ts';
 import type { Site } from './content.ts';
@@ -16,21 +15,20 @@ import { cacheControlOf, isFileName } from '../../plugins/file-caching.ts';
 export interface PageOptions extends Deps {
   /** The absolute path of the built client; null serves no page. */
   clientDirectory: string | null;
-  answers: Pick<ResponseCache, 'find'>;
 }
 
 /** Serves the single page and its files. An unknown path outside the API gets the page, inside it a JSON error. */
 export const pagePlugin = fastifyPlugin(
-  async (app: FastifyInstance, { clientDirectory, answers, ...deps }: PageOptions) => {
+  async (app: FastifyInstance, { clientDirectory, ...deps }: PageOptions) => {
     const template = clientDirectory === null ? null : await serveClient(app, clientDirectory);
     if (template !== null) serveCrawlers(app, deps);
-    const find = template && createPageFinder({ ...deps, answers, template });
-    app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    const find = template && createPageFinder({ ...deps, answers: app.responseCache, template });
+    app.setNotFoundHandler(async (request, reply) => {
       if (find === null || !isPageAddress(request)) throw notFound(messages.unknownPath);
       return sendPage(deps.config, find, request, reply);
     });
   },
-  { name: 'page', dependencies: ['security', 'compression'] },
+  { name: 'page', dependencies: ['compression', 'response-cache'] },
 );
 
 async function serveClient(app: FastifyInstance, clientDirectory: string): Promise<PageTemplate> {

@@ -1,25 +1,46 @@
-import type { Count } from './request-counter.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { RateLimits } from '../../config.ts';
+import { tooManyRequests } from '../../errors.ts';
+import { networkOf } from '../../lib/network.ts';
+import type { Count, CountRequest } from './request-counter.ts';
 
-/** The name of the limit on the requests of a network (X-API-19). */
-export const ALL_REQUESTS = 'all requests';
+const MS_PER_SECOND = 1000;
+/** The length of the window, in milliseconds. */
+const WINDOW_MS = 60_000;
 
-/** The length of its window, in milliseconds. */
-export const WINDOW_MS = 60_000;
-
-/** The headers with a network's count, as the rate limit plugin names and fills them. */
-export function countHeaders(max: number, { used, msLeft }: Count): string[] {
-  return [
-    LIMIT,
-    String(max),
-    REMAINING,
-    String(Math.max(0, max - used)),
-    RESET,
-    String(Math.ceil(msLeft / 1000)),
-  ];
+export interface NetworkLimitOptions {
+  count: CountRequest;
+  rateLimits: Pick<RateLimits, 'all' | 'files'>;
 }
 
-const LIMIT = 'x-ratelimit-limit';
-const REMAINING = 'x-ratelimit-remaining';
-const RESET = 'x-ratelimit-reset';
+/** Limits the requests of a network (X-API-19). Headers tell the client how many it has left. */
+export const networkLimitPlugin = fastifyPlugin(
+  (app: FastifyInstance, { count, rateLimits: { all, files } }: NetworkLimitOptions) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      const isFile = isForFile(request);
+      const max = isFile ? files : all;
+      // A connection that is already closed has no address.
+      const client = `${networkOf(request.ip || '')}${isFile ? ' files' : ''}`;
+      const decide = ({ isExceeded, used, msLeft }: Count): void => {
+        const seconds = Math.ceil(msLeft / MS_PER_SECOND);
+        reply.raw.setHeader('x-ratelimit-limit', max);
+        reply.raw.setHeader('x-ratelimit-remaining', isExceeded ? 0 : Math.max(0, max - used));
+        reply.raw.setHeader('x-ratelimit-reset', seconds);
+        done(isExceeded ? tooManyRequests(Math.max(1, seconds)) : undefined);
+      };
+      const counted = count('all requests', client, { max, windowMs: WINDOW_MS });
+      if (counted instanceof Promise) void counted.then(decide);
+      else decide(counted);
+    });
+    return Promise.resolve();
+  },
+  { name: 'network-limit' },
+);
 
-export const countHeaderNames: ReadonlySet<string> = new Set([LIMIT, REMAINING, RESET]);
+/** Images and the page's files are counted separately, because a page has dozens of them. */
+function isForFile({ routeOptions, url }: FastifyRequest): boolean {
+  if (routeOptions.url === '/api/images/:hash') return true;
+  if (routeOptions.url === '/statecharts/*') return /\.\w+(\?|$)/.test(url);
+  return routeOptions.url === '/*' && /^\/(assets|share)\/|^\/[^/?]+\.\w+(\?|$)/.test(url);
+}

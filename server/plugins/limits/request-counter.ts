@@ -15,17 +15,9 @@ export interface Count {
  * Counts requests of clients for all nodes together (X-API-70).
  * @param name of the limit
  * @param client such as a network, or a network and a login id
+ * @returns at once what needs no lease
  */
-export type CountRequest = (name: string, client: string, limit: Limit) => Promise<Count>;
-
-export interface RequestCounter {
-  count: CountRequest;
-  /**
-   * Counts a request without waiting.
-   * @returns null when that needs a lease or the limit is reached; nothing is counted then
-   */
-  countAtOnce: (...counted: Parameters<CountRequest>) => Count | null;
-}
+export type CountRequest = (name: string, client: string, limit: Limit) => Count | Promise<Count>;
 
 export interface CounterOptions {
   database: Pick<Database, 'orm'>;
@@ -65,7 +57,7 @@ export function createRequestCounter({
   secret,
   report,
   elapsed = () => performance.now(),
-}: CounterOptions): RequestCounter {
+}: CounterOptions): CountRequest {
   const windows = new Map<string, Window>();
   let aloneUntil = -Infinity;
 
@@ -113,25 +105,22 @@ export function createRequestCounter({
     };
   }
 
-  return {
-    async count(name, client, limit) {
-      const id = idOf(name, client, limit);
-      const window = windowOf(id, limit);
-      while (window.leased === 0 && !window.isUsedUp && elapsed() >= aloneUntil) {
-        window.leasing ??= lease(window, id, limit);
-        await window.leasing;
-      }
-      return countIn(window, limit);
-    },
-    countAtOnce(name, client, limit) {
-      const window = windows.get(idOf(name, client, limit));
-      const isCountable =
-        window !== undefined &&
-        window.leased > 0 &&
-        window.counted < limit.max &&
-        window.endsAt > elapsed();
-      return isCountable ? countIn(window, limit) : null;
-    },
+  async function countLater(window: Window, id: string, limit: Limit): Promise<Count> {
+    while (needsLease(window)) {
+      window.leasing ??= lease(window, id, limit);
+      await window.leasing;
+    }
+    return countIn(window, limit);
+  }
+
+  function needsLease({ leased, isUsedUp }: Window): boolean {
+    return leased === 0 && !isUsedUp && elapsed() >= aloneUntil;
+  }
+
+  return (name, client, limit) => {
+    const id = idOf(name, client, limit);
+    const window = windowOf(id, limit);
+    return needsLease(window) ? countLater(window, id, limit) : countIn(window, limit);
   };
 }
 

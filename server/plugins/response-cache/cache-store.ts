@@ -9,33 +9,21 @@ export interface CachedResponse {
   screeningIds: readonly number[];
 }
 
-interface StoredAnswer extends CachedResponse {
-  /** The address that it was asked for last; null before. */
-  address: string | null;
-}
-
 /** The cached answers of this node, within a number of bytes: the one that was used least recently is dropped first. */
 export interface CacheStore {
   find(key: string): CachedResponse | undefined;
-  /** @returns the answer that was named by the address */
-  at(address: string): CachedResponse | undefined;
-  /** Lets an answer be found by an address in place of its last one. */
-  nameAddress(key: string, address: string): void;
   put(key: string, answer: CachedResponse): void;
   /** Drops the answers that show a screening's claims. */
   dropScreening(screeningId: number): void;
   dropAll(): void;
 }
 
-/** What is counted for an answer beside its bytes: its key, its address, the headers of each representation, its place in the maps. */
-const OVERHEAD_BYTES = 8 * 1024;
-/** In characters; a longer address is not cached. */
-const LONGEST_ADDRESS = 256;
+/** What is counted for an answer beside its bytes: its key and its place in the maps. */
+const OVERHEAD_BYTES = 1024;
 
 export function createCacheStore(mostBytes: number): CacheStore {
   // A map keeps the order of insertion; a used answer is inserted again.
-  const answers = new Map<string, StoredAnswer>();
-  const keyAt = new Map<string, string>();
+  const answers = new Map<string, CachedResponse>();
   const keysOf = new Map<number, Set<string>>();
   let bytes = 0;
 
@@ -43,7 +31,6 @@ export function createCacheStore(mostBytes: number): CacheStore {
     const answer = answers.get(key);
     if (!answer) return;
     answers.delete(key);
-    if (answer.address !== null) keyAt.delete(answer.address);
     bytes -= bytesOf(answer);
     for (const id of answer.screeningIds) {
       const keys = keysOf.get(id);
@@ -52,32 +39,19 @@ export function createCacheStore(mostBytes: number): CacheStore {
     }
   }
 
-  function find(key: string): CachedResponse | undefined {
-    const answer = answers.get(key);
-    if (answer) {
-      answers.delete(key);
-      answers.set(key, answer);
-    }
-    return answer;
-  }
-
   return {
-    find,
-    at(address) {
-      const key = keyAt.get(address);
-      return key === undefined ? undefined : find(key);
-    },
-    nameAddress(key, address) {
+    find(key) {
       const answer = answers.get(key);
-      if (!answer || address.length > LONGEST_ADDRESS) return;
-      if (answer.address !== null) keyAt.delete(answer.address);
-      answer.address = address;
-      keyAt.set(address, key);
+      if (answer) {
+        answers.delete(key);
+        answers.set(key, answer);
+      }
+      return answer;
     },
     put(key, answer) {
       drop(key);
       if (bytesOf(answer) > mostBytes) return;
-      answers.set(key, { ...answer, address: null });
+      answers.set(key, answer);
       bytes += bytesOf(answer);
       for (const id of answer.screeningIds) {
         keysOf.set(id, (keysOf.get(id) ?? new Set<string>()).add(key));
@@ -92,7 +66,6 @@ export function createCacheStore(mostBytes: number): CacheStore {
     },
     dropAll() {
       answers.clear();
-      keyAt.clear();
       keysOf.clear();
       bytes = 0;
     },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding, Representation } from './representation.ts';
-import type { SentAnswer } from './sent-answer.ts';
 
 const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   br: (plain) =>
@@ -24,8 +23,6 @@ export interface CachedBody {
   bytesIn(representation: Representation): Promise<Buffer | undefined>;
   /** @returns the milliseconds since just before it was read */
   ageMs: () => number;
-  /** What the normal way has sent, by representation. It ends with the bytes that it describes. */
-  readonly sent: Map<Representation, SentAnswer>;
 }
 
 /** @param ageMs the milliseconds since just before the text was read */
@@ -35,7 +32,6 @@ export function createCachedBody(text: string, ageMs: () => number): CachedBody 
   return {
     plain,
     ageMs,
-    sent: new Map(),
     etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
     async bytesIn(representation) {
       if (representation === 'unchanged') return undefined;

@@ -7,7 +7,6 @@ import type {
 } from '../contract-types.ts';
 import type { ResponseCache, ShownClaims } from './response-cache.ts';
 import { representationFor, sendCached } from './send-cached.ts';
-import { sentAnswerOf } from './sent-answer.ts';
 
 /** How long an operation's answers hold while nobody changes the data. */
 export interface Lifetime<K extends PublicOperationId> {
@@ -58,12 +57,6 @@ export function createCachedHandlers(
         });
         const representation = representationFor(request.headers, body);
         const bytes = await body.bytesIn(representation);
-        reply.raw.once('finish', () => {
-          const sent = sentAnswerOf(request, reply, representation, bytes);
-          if (sent === null) return;
-          body.sent.set(representation, sent);
-          answers.nameAddress(key, body, request.originalUrl);
-        });
         return sendCached(reply, body, representation, bytes);
       };
     },

@@ -24,10 +24,6 @@ export interface ResponseCache {
    * @throws what `read` throws
    */
   find(key: string, claims: ShownClaims, read: () => Promise<ReadAnswer>): Promise<CachedBody>;
-  /** @returns the answer cached for an address; undefined for none. The caller has caught up with the changes. */
-  at(address: string): CachedBody | undefined;
-  /** Lets an answer be found by the address that it was asked for. Does nothing when it is no longer cached. */
-  nameAddress(key: string, body: CachedBody, address: string): void;
   close(): Promise<void>;
 }
 
@@ -122,10 +118,6 @@ export async function openResponseCache(
       const result = finish(key, reading, read);
       latest.set(key, { reading, result });
       return result;
-    },
-    at: (address) => bodyOf(store.at(address)),
-    nameAddress(key, body, address) {
-      if (store.find(key)?.body === body) store.nameAddress(key, address);
     },
     close: unlisten,
   };

@@ -21,20 +21,20 @@ export interface MeasuredCall {
 /** @param day the first day with screenings */
 export function measuredCalls(day: string): MeasuredCall[] {
   return [
-    read('film list', '/api/movies', '/movies'),
-    read('film', '/api/movies/7', '/movie?id=7'),
-    read('timetable of a day', `/api/screenings?date=${day}`, `/timetable?day=${day}`),
-    read('ticket prices', '/api/screenings/7/ticket-prices', '/prices?id=7'),
-    read('seat map', '/api/screenings/7/seats', '/seats?id=7'),
+    read('film list', 1.5, '/api/movies', '/movies'),
+    read('film', 1, '/api/movies/7', '/movie?id=7'),
+    read('timetable of a day', 1.5, `/api/screenings?date=${day}`, `/timetable?day=${day}`),
+    read('ticket prices', 1, '/api/screenings/7/ticket-prices', '/prices?id=7'),
+    read('seat map', 1.5, '/api/screenings/7/seats', '/seats?id=7'),
     // Beside the bare list of films, which is as long as ours.
-    { ...read('home page', '/', '/movies'), target: 1 },
+    read('home page', 1, '/', '/movies'),
     { name: 'hold and release', target: 0.6, ours: holdAndRelease, bare: bareHoldAndRelease },
   ];
 }
 
-function read(name: string, path: string, barePath: string): MeasuredCall {
+function read(name: string, target: number, path: string, barePath: string): MeasuredCall {
   const get = (at: string) => (): Request[] => [{ method: 'GET', path: at }];
-  return { name, target: 2, ours: get(path), bare: get(barePath) };
+  return { name, target, ours: get(path), bare: get(barePath) };
 }
 
 /** Each turn is another customer, in another screening than the turns before and after it. */
