@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The origin of a request, at two scales. */
+/** The network of a client, at two scales. */
 export interface ClientNetwork {
   /** An IPv4 address, or the 64 bits of IPv6 that an internet provider assigns to one customer. */
   network: string;

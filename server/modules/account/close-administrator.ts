@@ -22,13 +22,13 @@ export async function closeAdministrator(
   database: Database,
   by: AdminCaller,
   { password }: Pick<Schemas['AdminClosure'], 'password'>,
-  origin: ClientNetwork,
+  network: ClientNetwork,
 ): Promise<void> {
   const { administratorId, role } = by;
   const found = await findAdministratorById(database.orm, administratorId);
   if (!found) throw unauthenticated();
   const { email, passwordHash } = found;
-  if (!(await isPassword(passwordHash, password, origin))) {
+  if (!(await isPassword(passwordHash, password, network))) {
     throw invalidRequest([{ field: 'password', defaultMessage: adminClosureText.wrongPassword }]);
   }
   await database.transaction(async (tx) => {

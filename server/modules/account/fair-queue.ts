@@ -67,11 +67,11 @@ export function createFairQueue(options: QueueOptions) {
   return {
     /** How many tasks wait. */
     waiting: (): number => blocks.size,
-    /** Runs a task in the turn of its origin. */
-    async run<T>(origin: ClientNetwork, work: () => Promise<T>): Promise<T> {
-      if (running >= options.atOnce) admit(origin);
+    /** Runs a task in the turn of its network. */
+    async run<T>(client: ClientNetwork, work: () => Promise<T>): Promise<T> {
+      if (running >= options.atOnce) admit(client);
       await new Promise<void>((start, refuse) => {
-        wait(origin.network, { block: origin.block, start, refuse });
+        wait(client.network, { block: client.block, start, refuse });
         if (running < options.atOnce) startNext();
       });
       try {

@@ -43,7 +43,7 @@ export async function sendPasswordResetCode(
 interface ResetClient {
   /** That it has confirmed the code; null without one. */
   emailProof: string | null;
-  origin: ClientNetwork;
+  network: ClientNetwork;
 }
 
 /**
@@ -54,7 +54,7 @@ interface ResetClient {
 export async function resetPassword(
   database: Database,
   { code, password, repeatPassword }: Schemas['PasswordReset'],
-  { emailProof, origin }: ResetClient,
+  { emailProof, network }: ResetClient,
 ): Promise<Schemas['Done']> {
   if (password !== repeatPassword) {
     throw invalidRequest([{ field: 'repeatPassword', defaultMessage: signUpText.passwordsDiffer }]);
@@ -64,7 +64,7 @@ export async function resetPassword(
   // Hashing is expensive, so it is done only with a valid proof.
   const email = await emailConfirmedFor(database.orm, PASSWORD_RESET, proof);
   if (email === undefined) throw codeRejected();
-  const passwordHash = await hashPassword(password, origin);
+  const passwordHash = await hashPassword(password, network);
   await database.transaction(async (tx) => {
     const member = await lockActiveMember(tx, email);
     if (!member) throw codeRejected();

@@ -22,27 +22,27 @@ const queue = createFairQueue({
 
 /**
  * The composed form is hashed, since the same password is typed in several (C-SESS-66).
- * @param origin of the request, which shares the hashing with the others (C-SESS-36)
+ * @param network of the request, which shares the hashing with the others (C-SESS-36)
  * @returns an argon2id hash with its salt and parameters
- * @throws Refusal 429 when too many requests of the origin wait, 503 when too many of all wait
+ * @throws Refusal 429 when too many requests of the network wait, 503 when too many of all wait
  */
-export function hashPassword(password: string, origin: ClientNetwork): Promise<string> {
-  return queue.run(origin, () => hash(password.normalize('NFC'), parameters));
+export function hashPassword(password: string, network: ClientNetwork): Promise<string> {
+  return queue.run(network, () => hash(password.normalize('NFC'), parameters));
 }
 
 /**
  * @param passwordHash null for an unknown account, which no password matches after the same work
- * @param origin as for {@link hashPassword}
+ * @param network as for {@link hashPassword}
  * @returns whether the password matches the hash; no password matches a text that is no hash
  * @throws Refusal 429 or 503 as for {@link hashPassword}
  */
 export function isPassword(
   passwordHash: string | null,
   password: string,
-  origin: ClientNetwork,
+  network: ClientNetwork,
 ): Promise<boolean> {
   const composed = password.normalize('NFC');
-  return queue.run(origin, async () => {
+  return queue.run(network, async () => {
     const known = passwordHash ?? (await nobodysHash());
     const isRight = (text: string) => verify(known, text).catch(() => false);
     // Earlier passwords were hashed as they were typed.

@@ -50,7 +50,7 @@ export function recoveryHandlers({
       await limits.signUp(request);
       const done = await resetPassword(database, body, {
         emailProof: passwordCookies.proofOf(request),
-        origin: clientNetworkOf(request.ip),
+        network: clientNetworkOf(request.ip),
       });
       passwordCookies.clearProof(reply);
       return done;

@@ -24,11 +24,11 @@ import { hashSessionId, newSessionId } from './session-token.ts';
 export async function signInCustomer(
   database: Database,
   { loginId, password }: Schemas['SignIn'],
-  origin: ClientNetwork,
+  network: ClientNetwork,
 ): Promise<Schemas['Session']> {
   const found = await findMemberCredentials(database.orm, loginId);
   const { user, ...session } = await beginCustomerSession(database, {
-    ...{ found, password, origin },
+    ...{ found, password, network },
     message: messages.signInFailed,
   });
   return { ...session, loginId: user.loginId };
@@ -42,11 +42,11 @@ export async function signInCustomer(
 export async function signInGuest(
   database: Database,
   { email, password }: Schemas['GuestSignIn'],
-  origin: ClientNetwork,
+  network: ClientNetwork,
 ): Promise<Schemas['GuestSession']> {
   const found = await findGuestCredentials(database.orm, email);
   const { user, ...session } = await beginCustomerSession(database, {
-    ...{ found, password, origin },
+    ...{ found, password, network },
     message: messages.guestSignInFailed,
   });
   const { customerId, loginId, name, phone, dateOfBirth, gender, points } = user;
@@ -66,10 +66,10 @@ export async function signInGuest(
 export async function signInAdministrator(
   database: Database,
   { loginId, password }: Schemas['SignIn'],
-  origin: ClientNetwork,
+  network: ClientNetwork,
 ): Promise<Schemas['AdminSession']> {
   const found = await findAdministrator(database.orm, loginId);
-  const isRight = await isPassword(found?.passwordHash ?? null, password, origin);
+  const isRight = await isPassword(found?.passwordHash ?? null, password, network);
   if (!found || !isRight) throw signInFailed(messages.adminSignInFailed);
   const { id, name, email, role } = found;
   const session = await database.transaction(async (tx) => {
@@ -94,16 +94,16 @@ export async function signOut(db: Writer, sessionId: string): Promise<void> {
 interface CustomerAttempt {
   found: Awaited<ReturnType<typeof findMemberCredentials>>;
   password: string;
-  origin: ClientNetwork;
+  network: ClientNetwork;
   /** The message of a refusal. */
   message: string;
 }
 
 async function beginCustomerSession(
   database: Database,
-  { found, password, origin, message }: CustomerAttempt,
+  { found, password, network, message }: CustomerAttempt,
 ) {
-  const isRight = await isPassword(found?.passwordHash ?? null, password, origin);
+  const isRight = await isPassword(found?.passwordHash ?? null, password, network);
   if (!found || !isRight) throw signInFailed(message);
   if (!found.isActive) throw accountInactive();
   const { customerId } = found;

@@ -105,7 +105,7 @@ function emailCalls(
     ): Promise<Answer> => {
       await limits.signUp(request);
       const emailProof = cookies.proofOf(request);
-      const signedUp = await create({ emailProof, origin: clientNetworkOf(request.ip) });
+      const signedUp = await create({ emailProof, network: clientNetworkOf(request.ip) });
       cookies.clearProof(reply);
       return signedUp;
     },

@@ -30,7 +30,7 @@ export interface SignUpRules {
 export interface SignUpClient {
   /** That it has confirmed the e-mail; null without one. */
   emailProof: string | null;
-  origin: ClientNetwork;
+  network: ClientNetwork;
 }
 
 /** @returns whether an account of the kind may have the e-mail, with the form's message */
@@ -71,7 +71,7 @@ export async function signUp<Answer>(
   database: Database,
   rules: SignUpRules,
   { email, password, assertMore = () => Promise.resolve(), store }: SignUp<Answer>,
-  { emailProof, origin }: SignUpClient,
+  { emailProof, network }: SignUpClient,
 ): Promise<Answer> {
   const subject = { purpose: rules.purpose, email };
   // Hashing is expensive, so it is done only after the e-mail was confirmed.
@@ -79,7 +79,7 @@ export async function signUp<Answer>(
   await assertMore(database.orm);
   if (emailProof === null) throw notConfirmed();
   if (!(await isConfirmed(database.orm, subject, emailProof))) throw notConfirmed();
-  const passwordHash = await hashPassword(password, origin);
+  const passwordHash = await hashPassword(password, network);
   return database.transaction(async (tx) => {
     await rules.lockEmail(tx, email);
     const isUsed = await useConfirmation(tx, subject, emailProof);
