@@ -52,7 +52,7 @@ async function workOf(
       .map(comparable)
       .map(({ body, ...rest }) => ({ ...rest, body: timeless(body) })),
     // Requests are counted by client and e-mail, whatever account there is, and leased for several requests at once.
-    statements: statements.filter((statement) => !statement.includes('"request_count"')),
+    statements: statements.filter((statement) => !statement.includes('request_count')),
     rows: after.map((count, index) => count - (before[index] ?? 0)),
   };
 }

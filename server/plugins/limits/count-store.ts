@@ -12,7 +12,7 @@ export interface Limit {
 
 export interface LeaseRequest extends Limit {
   /** 32 bytes. */
-  key: Uint8Array;
+  key: Buffer;
   /** How many requests to lease. */
   portion: number;
 }
@@ -26,38 +26,46 @@ export interface Lease {
   msLeft: number;
 }
 
-const { key, used, endsAt } = requestCount;
+const { key, endsAt } = requestCount;
 
-/** Leases requests of a client's limit to this node, in a new window when the last one has ended. */
+/** More are not counted, so that the number fits its column. */
+const MOST_USED = 1_000_000_000;
+
+/**
+ * Leases requests of clients' limits to this node, each in a new window when the last one has ended.
+ * @param requests with different keys, in their order
+ * @returns the leases by the places of the requests
+ */
 export async function leaseRequests(
   db: Writer,
-  { key: id, portion, max, windowMs }: LeaseRequest,
-): Promise<Lease> {
-  const end = sql`app_now() + ${windowMs}::integer * interval '1 millisecond'`;
+  requests: readonly LeaseRequest[],
+): Promise<Map<number, Lease>> {
+  const keys = requests.map((request) => request.key.toString('hex'));
+  const portions = requests.map(({ portion }) => portion);
+  const windows = requests.map(({ windowMs }) => windowMs);
   // A window that ends later than a new one was begun before the clock was set back.
-  const isOver = sql`(${endsAt} <= app_now() or ${endsAt} > excluded.ends_at)`;
-  const [row] = await db
-    .insert(requestCount)
-    .values({ key: id, used: portion, endsAt: end })
-    .onConflictDoUpdate({
-      target: key,
-      set: {
-        used: sql`case when ${isOver} then ${portion}::integer
-          else least(${used} + ${portion}::integer, ${max + portion}::integer) end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
-      },
-    })
-    .returning({
-      used,
-      msLeft: sql`extract(epoch from ${endsAt} - app_now())::float8 * 1000`.mapWith(Number),
-    });
-  if (!row) throw new Error('The database did not lease requests.');
-  const before = row.used - portion;
-  return {
-    granted: Math.min(portion, Math.max(0, max - before)),
-    used: Math.min(row.used, max),
-    msLeft: row.msLeft,
-  };
+  const isOver = sql`(request_count.ends_at <= app_now() or request_count.ends_at > excluded.ends_at)`;
+  const rows = await db.execute<{ key: string; used: number; msLeft: number }>(sql`
+    insert into request_count (key, used, ends_at)
+    select decode(key, 'hex'), portion, app_now() + window_ms * interval '1 millisecond'
+    from unnest(${sql.param(keys)}::text[], ${sql.param(portions)}::integer[], ${sql.param(windows)}::integer[])
+      with ordinality as asked (key, portion, window_ms, place)
+    order by place
+    on conflict (key) do update set
+      used = case when ${isOver} then excluded.used
+        else least(request_count.used, ${MOST_USED}::integer) + excluded.used end,
+      ends_at = case when ${isOver} then excluded.ends_at else request_count.ends_at end
+    returning encode(key, 'hex') as key, used,
+      extract(epoch from ends_at - app_now())::float8 * 1000 as "msLeft"`);
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  const leases = new Map<number, Lease>();
+  for (const [place, { portion, max }] of requests.entries()) {
+    const row = rowOf.get(keys[place] ?? '');
+    if (!row) continue;
+    const granted = Math.min(portion, Math.max(0, max - (row.used - portion)));
+    leases.set(place, { granted, used: Math.min(row.used, max), msLeft: row.msLeft });
+  }
+  return leases;
 }
 
 /** Deletes counts whose window has ended, the oldest first. @param most rows to delete */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { batchCalls } from '../../db/batched-calls.ts';
 import type { Database } from '../../db/client.ts';
-import { leaseRequests, type Limit } from './count-store.ts';
+import { DatabaseDownError } from '../../db/errors.ts';
 import { withTimeout } from '../../lib/timeout.ts';
+import { leaseRequests, type Lease, type LeaseRequest, type Limit } from './count-store.ts';
 
 export interface Count {
   isExceeded: boolean;
@@ -15,7 +17,7 @@ export interface Count {
  * Counts requests of clients for all nodes together (X-API-70).
  * @param name of the limit
  * @param client such as a network, or a network and a login id
- * @returns at once what needs no lease
+ * @returns at once, except for a client that has used up a portion before the database has answered
  */
 export type CountRequest = (name: string, client: string, limit: Limit) => Count | Promise<Count>;
 
@@ -37,21 +39,28 @@ const LEASE_TIMEOUT_MS = 2000;
 const PAUSE_MS = 5000;
 /** Clients that a node remembers. The counts of a forgotten client stay in the database. */
 const REMEMBERED_CLIENTS = 20_000;
+/** Leases of a moment are one statement. */
+const LEASE_LIMITS = { most: 500, mostKeys: REMEMBERED_CLIENTS, mostOfKey: 10, patienceMs: 1000 };
 
 /** What a node knows of a client's window. */
 interface Window {
   endsAt: number;
   /** Counted by this node. */
   counted: number;
-  /** Leased and not counted yet. */
+  /** Leased and not counted yet; less than 0 when more was counted before the lease than it grants. */
   leased: number;
+  /** The first portion, until a lease has paid for it. */
+  unpaid: number;
   /** Counted by or leased to any node. */
   used: number;
   isUsedUp: boolean;
   leasing: Promise<void> | null;
 }
 
-/** @returns a counter that leases portions of a limit from the database and counts them in memory */
+/**
+ * @returns a counter that leases portions of a limit from the database and counts them in memory. The first portion is
+ * counted before its lease (decision 0096), the next one is leased when half of the last is left.
+ */
 export function createRequestCounter({
   database,
   secret,
@@ -60,32 +69,52 @@ export function createRequestCounter({
 }: CounterOptions): CountRequest {
   const windows = new Map<string, Window>();
   let aloneUntil = -Infinity;
+  const leaseInBatch = batchCalls<LeaseRequest, Lease>({
+    keyOf: ({ key }) => key.toString('hex'),
+    // The nodes lock the rows in one order.
+    compare: (one, other) => Buffer.compare(one.key, other.key),
+    together: (requests) => leaseRequests(database.orm, requests),
+    alone: () => Promise.reject(new Error('The database did not lease requests.')),
+    mayRunAlone: () => false,
+    limits: LEASE_LIMITS,
+    refuse: () => new DatabaseDownError('Too many leases wait for the database'),
+  });
 
-  async function lease(window: Window, id: string, { max, windowMs }: Limit): Promise<void> {
+  async function lease(window: Window, id: string, limit: Limit): Promise<void> {
     const key = createHmac('sha256', secret).update(`request-count:${id}`).digest();
-    const portion = Math.max(1, Math.floor(max * LEASED_PART));
+    const portion = portionOf(limit);
     try {
       const { granted, used, msLeft } = await withTimeout(
         LEASE_TIMEOUT_MS,
-        leaseRequests(database.orm, { key, portion, max, windowMs }),
+        leaseInBatch({ ...limit, key, portion }),
       );
-      window.leased += granted;
+      window.leased += granted - window.unpaid;
+      window.unpaid = 0;
       window.used = used;
-      window.isUsedUp = granted === 0;
+      window.isUsedUp = granted < portion;
       window.endsAt = elapsed() + msLeft;
     } catch (fault) {
+      if (!isAlone()) report(fault);
       aloneUntil = elapsed() + PAUSE_MS;
-      report(fault);
     } finally {
       window.leasing = null;
     }
   }
 
-  function windowOf(id: string, { windowMs }: Limit): Window {
+  function isAlone(): boolean {
+    return elapsed() < aloneUntil;
+  }
+
+  function windowOf(id: string, limit: Limit): Window {
     const known = windows.get(id);
     if (known && (known.endsAt > elapsed() || known.leasing)) return known;
-    const begun = { counted: 0, leased: 0, used: 0, isUsedUp: false, leasing: null };
-    const window: Window = { ...begun, endsAt: elapsed() + windowMs };
+    const portion = portionOf(limit);
+    const window: Window = {
+      ...{ counted: 0, leased: portion, unpaid: portion, used: 0, isUsedUp: false },
+      endsAt: elapsed() + limit.windowMs,
+      leasing: null,
+    };
+    if (!isAlone()) window.leasing = lease(window, id, limit);
     // The map keeps the order of insertion, so the oldest window is first.
     windows.delete(id);
     windows.set(id, window);
@@ -94,13 +123,15 @@ export function createRequestCounter({
     return window;
   }
 
-  function countIn(window: Window, { max }: Limit): Count {
+  function countIn(window: Window, id: string, limit: Limit): Count {
     window.counted += 1;
     const isLeased = window.leased > 0;
     if (isLeased) window.leased -= 1;
+    const isLow = window.leased < Math.floor(portionOf(limit) / 2);
+    if (isLow && !window.isUsedUp && !isAlone()) window.leasing ??= lease(window, id, limit);
     return {
-      isExceeded: window.counted > max || (window.isUsedUp && !isLeased),
-      used: Math.max(window.counted, window.used - window.leased),
+      isExceeded: window.counted > limit.max || (window.isUsedUp && !isLeased),
+      used: Math.max(window.counted, window.used - Math.max(0, window.leased)),
       msLeft: Math.max(0, window.endsAt - elapsed()),
     };
   }
@@ -110,18 +141,22 @@ export function createRequestCounter({
       window.leasing ??= lease(window, id, limit);
       await window.leasing;
     }
-    return countIn(window, limit);
+    return countIn(window, id, limit);
   }
 
   function needsLease({ leased, isUsedUp }: Window): boolean {
-    return leased === 0 && !isUsedUp && elapsed() >= aloneUntil;
+    return leased <= 0 && !isUsedUp && !isAlone();
   }
 
   return (name, client, limit) => {
     const id = idOf(name, client, limit);
     const window = windowOf(id, limit);
-    return needsLease(window) ? countLater(window, id, limit) : countIn(window, limit);
+    return needsLease(window) ? countLater(window, id, limit) : countIn(window, id, limit);
   };
+}
+
+function portionOf({ max }: Limit): number {
+  return Math.max(1, Math.floor(max * LEASED_PART));
 }
 
 /** Nodes with different settings count separately. */
