@@ -93,6 +93,30 @@ describe('the memory of sessions', () => {
     expect([await readsOf('unknown'), await readsOf('unknown')]).toEqual([1, 1]);
   });
 
+  it('reads the unknown sessions of a moment with one statement', async () => {
+    const { haneul, bada } = cinema;
+    const others = [];
+    for (let count = 0; count < 40; count += 1) {
+      others.push(await insertSession(recording.database.orm, bada.customerId));
+    }
+    const asked = [haneul.session, ...others, 'unknown', haneul.session];
+    const owners: unknown[] = [];
+    const reads = await recording.recordIn(async () => {
+      const found = await Promise.all(asked.map((session) => sessions.findOwner(session)));
+      owners.push(...found);
+    });
+    expect(reads).toHaveLength(1);
+    const ownerOf = ({ customerId }: { customerId: number }) => ({
+      customer: { customerId, kind: 'MEMBER' },
+    });
+    expect(owners).toEqual([
+      ownerOf(haneul),
+      ...others.map(() => ownerOf(bada)),
+      undefined,
+      ownerOf(haneul),
+    ]);
+  });
+
   it('forgets the session that was used least recently', async () => {
     const { haneul, bada } = cinema;
     const third = await insertSession(recording.database.orm, haneul.customerId);

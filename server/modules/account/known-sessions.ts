@@ -1,6 +1,8 @@
+import { batchCalls } from '../../db/batched-calls.ts';
 import type { Database } from '../../db/client.ts';
+import { DatabaseDownError } from '../../db/errors.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
-import { findSession } from './session-store.ts';
+import { listLiveSessions, type LiveSession } from './session-store.ts';
 import { hashSessionId } from './session-token.ts';
 
 /** The channel of the triggers that announce ended and changed sessions. */
@@ -23,6 +25,9 @@ const MOST_SESSIONS = 20_000;
 /** The longest time that a session is kept, in milliseconds: the clocks of node and database drift apart. */
 const LONGEST_MS = 60_000;
 
+/** Requests with unknown sessions: those of a moment are one statement. */
+const READ_LIMITS = { most: 500, mostKeys: 20_000, mostOfKey: 1, patienceMs: 1000 };
+
 interface KnownSession {
   owner: SessionOwner;
   /** In milliseconds of the node's monotonic clock. */
@@ -31,7 +36,8 @@ interface KnownSession {
 
 /**
  * Caches the owners of sessions in the memory of a node, like public answers (decision 0056): PostgreSQL
- * announces changes by any program, and each call first waits until all earlier ones have arrived.
+ * announces changes by any program, and each call first waits until all earlier ones have arrived. The unknown sessions of
+ * a moment are read together: in a rush every session is unknown.
  */
 export async function openKnownSessions(
   database: Pick<Database, 'listen' | 'caughtUp' | 'orm'>,
@@ -41,6 +47,21 @@ export async function openKnownSessions(
   const sessions = new Map<string, KnownSession>();
   /** Grows with every announcement: a session that was read meanwhile may be outdated. */
   let announced = 0;
+
+  const read = batchCalls<{ hash: Uint8Array; key: string }, { found: LiveSession | undefined }>({
+    // Each request is a call of its own, also with the same session.
+    keyOf: (request) => request,
+    compare: () => 0,
+    together: async (requests) => {
+      const hashes = requests.map(({ hash }) => hash);
+      const live = await listLiveSessions(database.orm, hashes);
+      return new Map(requests.map(({ key }, place) => [place, { found: live.get(key) }]));
+    },
+    alone: () => Promise.reject(new Error('The database did not answer for a session.')),
+    mayRunAlone: () => false,
+    limits: READ_LIMITS,
+    refuse: () => new DatabaseDownError('Too many sessions wait for the database'),
+  });
 
   function drop(key?: string): void {
     announced += 1;
@@ -78,7 +99,7 @@ export async function openKnownSessions(
       }
       const before = announced;
       const begunAt = elapsed();
-      const found = await findSession(database.orm, hash);
+      const { found } = await read({ hash, key });
       if (!found) return undefined;
       const { owner, lastsMs } = found;
       if (before === announced)

@@ -10,13 +10,17 @@ export interface LiveSession {
   lastsMs: number;
 }
 
-/** @returns a live session; undefined for one of a deactivated customer */
-export async function findSession(
+/**
+ * @param tokenHashes of sessions, in any number and also repeated
+ * @returns the live ones by their hashes in hexadecimal; without those of deactivated customers
+ */
+export async function listLiveSessions(
   db: Reader,
-  tokenHash: Uint8Array,
-): Promise<LiveSession | undefined> {
-  const [row] = await db
+  tokenHashes: readonly Uint8Array[],
+): Promise<Map<string, LiveSession>> {
+  const rows = await db
     .select({
+      tokenHash: session.tokenHash,
       lastsMs: sql`extract(epoch from ${session.expiresAt} - app_now())::float8 * 1000`.mapWith(
         Number,
       ),
@@ -28,16 +32,20 @@ export async function findSession(
     .leftJoin(administrator, eq(administrator.id, session.administratorId))
     .where(
       and(
-        eq(session.tokenHash, tokenHash),
+        // One parameter, so that every number of sessions has the same prepared statement.
+        sql`${session.tokenHash} = any(${sql.param([...tokenHashes])}::bytea[])`,
         gt(session.expiresAt, sql`app_now()`),
         or(eq(customer.isActive, true), isNotNull(administrator.id)),
       ),
     );
-  if (!row) return undefined;
-  const { lastsMs, ...owners } = row;
-  if (owners.customer) return { owner: { customer: owners.customer }, lastsMs };
-  if (!owners.administrator) return undefined;
-  return { owner: { administrator: owners.administrator }, lastsMs };
+  const sessions = new Map<string, LiveSession>();
+  for (const { tokenHash, lastsMs, customer: ofCustomer, administrator: ofAdministrator } of rows) {
+    const owner = ofCustomer
+      ? { customer: ofCustomer }
+      : ofAdministrator && { administrator: ofAdministrator };
+    if (owner) sessions.set(Buffer.from(tokenHash).toString('hex'), { owner, lastsMs });
+  }
+  return sessions;
 }
 
 /** The owner of a session. */
