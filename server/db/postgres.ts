@@ -18,6 +18,8 @@ import { createWatch } from './postgres-watch.ts';
 import { createSockets } from './sockets.ts';
 import { createStatementNames } from './statement-names.ts';
 
+/** The oldest version of PostgreSQL that may be used (X-API-253). */
+const OLDEST_VERSION = 15;
 /** The server cancels a statement after this many milliseconds. */
 const STATEMENT_TIMEOUT = 10_000;
 /** The server ends a transaction, with its locks, after this many idle milliseconds. */
@@ -28,9 +30,13 @@ const CLOSE_TIMEOUT = 2_000;
 /**
  * Connects to a PostgreSQL server. While it does not answer, every call fails at once, and one connection tries again.
  * @param url postgres://user:password@host:port/database
- * @throws DatabaseUnavailableError if it does not answer or refuses the user
+ * @throws DatabaseUnavailableError if it does not answer, refuses the user or has an older version
  */
-export async function openServer(url: string, reports: Reports): Promise<Engine> {
+export async function openServer(
+  url: string,
+  reports: Reports,
+  oldestVersion = OLDEST_VERSION,
+): Promise<Engine> {
   let closing = false;
   const reportFault = (fault: unknown): void => {
     if (!closing && !watch.isDown()) reports.fault(fault);
@@ -38,7 +44,8 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
   const settings: pg.ClientConfig = {
     connectionString: url,
     application_name: 'marquee',
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres',
+    // A statement of ours takes less time than its compilation (JIT), which is on by default.
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off',
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
@@ -93,13 +100,24 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
       rowsOf(await ask(client, queryConfig(text, parameters, rowMode, names), names)),
     );
 
+  const refuse = async (sentence: string, cause?: unknown): Promise<never> => {
+    closing = true;
+    await Promise.all([listener.close(), pool.end()]);
+    throw new DatabaseUnavailableError(sentence, { cause });
+  };
+  let version = 0;
   try {
     await listener.start();
+    version = majorOf(await run('show server_version_num', [], 'array'));
   } catch (error) {
-    await pool.end();
-    throw new DatabaseUnavailableError(
+    await refuse(
       `The database server could not be reached by DATABASE_URL: ${reasonOf(error)}.`,
-      { cause: error },
+      error,
+    );
+  }
+  if (version < oldestVersion) {
+    await refuse(
+      `The database server of DATABASE_URL is PostgreSQL ${version}; use version ${oldestVersion} or a later one.`,
     );
   }
   watch.start();
@@ -134,4 +152,9 @@ export async function openServer(url: string, reports: Reports): Promise<Engine>
       clearTimeout(cut);
     },
   };
+}
+
+/** @param rows with one setting, such as 150004 for version 15.4 */
+function majorOf(rows: readonly unknown[]): number {
+  return Math.floor(Number(rows) / 10_000);
 }

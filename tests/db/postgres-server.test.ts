@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Database } from '../../server/db/client.ts';
+import { openServer } from '../../server/db/postgres.ts';
+import { sentenceFor } from '../../server/lib/start-faults.ts';
+import {
+  createPostgresDatabase,
+  describeOnPostgres,
+  dropPostgresDatabase,
+} from '../support/database.ts';
+
+describeOnPostgres('the database server', (open) => {
+  let database: Database;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await open();
+    url = await createPostgresDatabase();
+  });
+  afterAll(() => dropPostgresDatabase(url));
+
+  it('compiles no statements, whatever it does for others', async () => {
+    const [row] = await database.orm.execute(sql`
+      select setting, source from pg_settings where name = 'jit'`);
+    expect(row).toEqual({ setting: 'off', source: 'client' });
+  });
+
+  it('X-API-253: is refused in one sentence when it is older than allowed, and no connection stays', async () => {
+    const reports = { fault: vi.fn(), state: vi.fn() };
+    const failure: unknown = await openServer(url, reports, 99).catch((error: unknown) => error);
+    expect(sentenceFor(failure)).toMatch(
+      /^The database server of DATABASE_URL is PostgreSQL 1\d; use version 99 or a later one\.$/,
+    );
+    const name = new URL(url).pathname.slice(1);
+    await vi.waitFor(async () =>
+      expect(
+        await database.orm.execute(sql`select 1 from pg_stat_activity where datname = ${name}`),
+      ).toEqual([]),
+    );
+    expect([reports.fault.mock.calls, reports.state.mock.calls]).toEqual([[], []]);
+  });
+});
