@@ -4,7 +4,6 @@ import { actionsOf, inputsOf } from '@marquee/statecharts/read-effects';
 import { ADMIN_CLOSURE_LEAVE_MS } from '../../domain/limits.ts';
 import { CallError } from '../call-failure.ts';
 import { adminClosureMachine, type ClosureForm } from './admin-closure.machine.ts';
-import { adminClosureCauses } from './model/causes.ts';
 
 type Rule = ModelRule<typeof adminClosureMachine>;
 
@@ -26,7 +25,6 @@ const fails: Rule = ({ event }) => event.type === 'xstate.error.actor.closing';
 
 export const adminClosureModel: MachineModel<typeof adminClosureMachine> = {
   machine: adminClosureMachine,
-  causes: adminClosureCauses,
   inputs: { plain: undefined },
   cases: {
     'closure.submit': [{ form }],

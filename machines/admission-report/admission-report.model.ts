@@ -2,14 +2,12 @@ import { REPORT_PAUSE_MS, LONGEST_REPORT_PAUSE_MS } from '../../domain/entry-lim
 import { admissionReportMachine } from './admission-report.machine.ts';
 import { CallError } from '../call-failure.ts';
 import type { MachineModel } from '@marquee/statecharts/model';
-import { admissionReportCauses } from './model/causes.ts';
 import { outcomeRules } from './model/outcome-rules.ts';
 import { fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
 
 export const admissionReportModel: MachineModel<typeof admissionReportMachine> = {
   machine: admissionReportMachine,
   inputs: { plain: undefined },
-  causes: admissionReportCauses,
   cases: {
     'xstate.done.actor.reporting': [{ output: { left: 0 } }, { output: { left: 3 } }],
     'xstate.error.actor.reporting': [{ error: new CallError({ status: 503 }) }],

@@ -1,6 +1,5 @@
 import { doorCameraMachine } from './door-camera.machine.ts';
 import type { MachineModel } from '@marquee/statecharts/model';
-import { doorCameraCauses } from './model/causes.ts';
 import { outcomeRules } from './model/outcome-rules.ts';
 import { emittedOf } from '@marquee/statecharts/read-effects';
 
@@ -9,7 +8,6 @@ const isOpen = (snapshot: { children: object }) => 'readCodes' in snapshot.child
 export const doorCameraModel: MachineModel<typeof doorCameraMachine> = {
   machine: doorCameraMachine,
   inputs: { plain: undefined },
-  causes: doorCameraCauses,
   cases: {
     'camera.failed': [{ fault: 'denied' }, { fault: 'none' }, { fault: 'failed' }],
     'code.seen': [{ text: 'MQ1.A' }],

@@ -10,7 +10,6 @@ import { CallError } from '../call-failure.ts';
 import { doorCheckMachine } from './door-check.machine.ts';
 import type { DoorEntry, Judgement, Verdict } from './door-check.setup.ts';
 import { answerRules } from './model/answer-rules.ts';
-import { doorCheckCauses } from './model/causes.ts';
 import { codeRules } from './model/code-rules.ts';
 import { listRules } from './model/list-rules.ts';
 import { isBusy, isNewCode, shownIn, type DoorStep } from './model/readers.ts';
@@ -48,7 +47,6 @@ const CHOSEN = 3;
 export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
   machine: doorCheckMachine,
   inputs: { plain: undefined },
-  causes: doorCheckCauses,
   cases: {
     'code.read': [{ text: 'MQ1.A' }, { text: 'MQ1.B' }],
     'number.enter': [{ text: 'K7PM3X9QT' }],

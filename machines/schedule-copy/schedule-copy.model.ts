@@ -3,7 +3,6 @@ import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { actionsOf, emittedOf, fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
 import { CallError } from '../call-failure.ts';
 import { scheduleCopyMachine, type CopiedDay } from './schedule-copy.machine.ts';
-import { scheduleCopyCauses } from './model/causes.ts';
 import { stepRules } from './model/step-rules.ts';
 
 type ModelStep = Step<typeof scheduleCopyMachine>;
@@ -45,7 +44,6 @@ const fails = (step: ModelStep, call: string) => step.event.type === `xstate.err
 export const scheduleCopyModel: MachineModel<typeof scheduleCopyMachine> = {
   machine: scheduleCopyMachine,
   inputs: { plain: { from: FROM } },
-  causes: scheduleCopyCauses,
   cases: {
     'days.choose': [{ to: [] }, { to: one }, { to: two }, ...wrong.map((to) => ({ to }))],
     'xstate.done.actor.previewing': ({ context: { to } }) => {

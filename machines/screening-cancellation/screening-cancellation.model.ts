@@ -3,7 +3,6 @@ import { CallError } from '../call-failure.ts';
 import { screeningCancellationMachine } from './screening-cancellation.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { actionsOf, inputsOf } from '@marquee/statecharts/read-effects';
-import { screeningCancellationCauses } from './model/causes.ts';
 import { ended, finished, reason, running, sold, soldMore } from './model/examples.ts';
 import { progressRules } from './model/progress-rules.ts';
 import { questionRules } from './model/question-rules.ts';
@@ -34,7 +33,6 @@ const timersOf = (step: Parameters<Rule>[0]) =>
 
 export const screeningCancellationModel: MachineModel<typeof screeningCancellationMachine> = {
   machine: screeningCancellationMachine,
-  causes: screeningCancellationCauses,
   inputs: { plain: { screeningId: 7, reason: '' } },
   cases: {
     'reason.change': [{ reason: '  ' }, { reason }],

@@ -486,13 +486,18 @@ test('a screening is added from the board with its day, time and room (A-SCHED-3
 
 test('a day is copied to the days where it fits, after a preview (A-SCHED-34, A-SCHED-35)', async ({
   enter,
+  consoleGuard,
   cinema: { manager },
 }) => {
+  consoleGuard.allow(/Failed to load resource/);
   const user = await enter(manager);
   const { page, section, frame } = user;
   await section.open('schedules/copy');
   await section.seeText('복사할 날');
+  await page.route('**/copy/preview', (route) => route.abort(), { times: 1 });
   await page.getByRole('checkbox', { name: '11월 21일 (토)' }).check();
+  await section.seeText(/^확인하지 못했어요: /);
+  await section.click('다시 확인');
   await section.seeText('1회는 들어가고 1회는 들어가지 않아요. 들어가는 것만 복사해요.');
   await section.seeText(/1관 19:30 — 해당 시간에 이미 상영 일정이 있거나 시간이 겹쳐요/);
   await page.getByRole('checkbox', { name: '11월 22일 (일)' }).check();
@@ -501,6 +506,9 @@ test('a day is copied to the days where it fits, after a preview (A-SCHED-34, A-
   await page.reload();
   await section.seeText('3회는 들어가고 1회는 들어가지 않아요. 들어가는 것만 복사해요.');
   await user.seeAccessible();
+  await page.route('**/screenings/copy', (route) => route.abort(), { times: 1 });
+  await section.click('들어가는 3회만 복사');
+  await section.seeText(/^복사되었는지 확인하지 못했어요/);
   await section.click('들어가는 3회만 복사');
   await frame.seeMessage('상영 3회를 더했어요.');
   await section.seeText('2회 더했어요');

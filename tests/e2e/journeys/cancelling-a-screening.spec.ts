@@ -70,9 +70,15 @@ test('a sale in the meantime is shown before it is cancelled, and the reason sur
 }) => {
   consoleGuard.allow(/Failed to load resource/);
   await createShop(theatre, cinema.haneul).buy(seats(cinema, 0, 1));
-  const { page, section } = await enter(cinema.manager);
+  const user = await enter(cinema.manager);
+  const { page, section } = user;
   const dialog = page.getByRole('dialog');
+  await page.route('**/cancellation', (route) => route.abort(), { times: 1 });
   await section.open(`schedules/cancel/${cinema.evening}`);
+  await section.seeText(/^상영을 불러오지 못했어요: /);
+  await user.clickRetry();
+  await section.click('상영 취소하기');
+  await section.seeFault('취소 사유 *', '취소 사유를 입력해 주세요.');
   await section.fill('취소 사유 *', '정전으로 상영할 수 없어요');
   await page.reload();
   await section.seeValue('취소 사유 *', '정전으로 상영할 수 없어요');
@@ -99,9 +105,11 @@ test('a sale in the meantime is shown before it is cancelled, and the reason sur
 
 test('what was given up leads to what needs attention today (A-CANCEL-43)', async ({
   enter,
+  consoleGuard,
   theatre,
   cinema,
 }) => {
+  consoleGuard.allow(/Failed to load resource/);
   await createShop(theatre, cinema.haneul).buy(seats(cinema, 0, 1));
   const { page, section } = await enter(cinema.manager);
   await section.open(`schedules/cancel/${cinema.evening}`);
@@ -109,6 +117,9 @@ test('what was given up leads to what needs attention today (A-CANCEL-43)', asyn
   await section.click('상영 취소하기');
   await section.clickInDialog('모두 취소하고 환불하기');
   await section.seeText('모든 예매를 취소하고 환불했어요.');
+  await page.route('**/cancellation', (route) => route.abort(), { times: 1 });
+  await section.click('새로 고침');
+  await section.seeText(/진행 상황을 새로 읽지 못했어요/);
   await theatre.database.exec(
     "update outbox set done_at = null, dead_at = app_now(), last_error = 'refused' where key like 'mail:screeningCancelled:%'",
   );

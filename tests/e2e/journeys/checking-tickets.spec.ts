@@ -4,6 +4,7 @@ import { DoorPage } from '../pages/door-page.ts';
 import { Frame } from '../pages/frame.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { NOON, type Cinema, type SignedInAdmin } from '../support/cinema.ts';
+import { fakeCamera } from '../support/fake-camera.ts';
 import { openFrontDoor } from '../support/front-door.ts';
 import { switchMutantIn } from '../support/mutants.ts';
 import { createShop } from '../support/shop.ts';
@@ -86,11 +87,13 @@ async function buy(
   return { bookingNumber, reservationId };
 }
 
-test('typed numbers are admitted once and refused with their reasons (A-ENTRY-30, A-ENTRY-31, A-ENTRY-32, A-ENTRY-34)', async ({
+test('typed numbers are admitted once and refused with their reasons, and a camera that breaks says so (A-ENTRY-30, A-ENTRY-31, A-ENTRY-32, A-ENTRY-34)', async ({
   enter,
+  consoleGuard,
   theatre,
   cinema,
 }) => {
+  consoleGuard.allow(/Failed to load resource/);
   const { room, small, manager } = cinema;
   const valid = await buy(theatre, cinema, room.seatIds.slice(0, 2));
   const other = await buy(theatre, cinema, small.seatIds.slice(0, 1), small.screeningId);
@@ -99,9 +102,16 @@ test('typed numbers are admitted once and refused with their reasons (A-ENTRY-30
 
   const user = await enter(manager);
   const door = new DoorPage(user.page);
+  const camera = await fakeCamera(user.page);
+  await user.page.addInitScript(recordVibrations);
   await user.section.open('movies');
+  const lists = /\/api\/admin\/entry\/screenings$/;
+  await user.page.route(lists, (route) => route.abort());
   await user.page.getByRole('button', { name: '관리 메뉴' }).click();
   await user.page.getByRole('link', { name: '입장 확인' }).click();
+  await user.section.seeText(/오늘의 예매 목록을 불러오지 못했어요/);
+  await user.page.unroute(lists);
+  await user.clickRetry();
   await door.seeReady();
   await user.seeAccessible();
   await door.seeCount('0 / 3명');
@@ -128,7 +138,29 @@ test('typed numbers are admitted once and refused with their reasons (A-ENTRY-30
   await door.enter(other.bookingNumber);
   await door.seeResult(/^입장/, 'A1', '2관');
   await door.seeCount('3 / 3명');
+  const [admitted, refused] = ['[60]', '[200,80,200]'];
+  expect(await user.page.evaluate(readVibrations)).toEqual([
+    ...[admitted, refused, refused, refused, refused, refused, admitted],
+  ]);
+
+  await door.startCamera();
+  await camera.allow();
+  await door.seeCamera();
+  await camera.unplug();
+  await door.seeCameraFault('카메라를 켜지 못했어요. 다시 시도하거나 예매 번호를 입력해 주세요.');
 });
+
+/** Runs in the page. */
+function recordVibrations(): void {
+  const patterns: string[] = [];
+  navigator.vibrate = (pattern) => patterns.push(JSON.stringify(pattern)) > 0;
+  Object.assign(window, { testVibrations: patterns });
+}
+
+/** Runs in the page. */
+function readVibrations(): unknown {
+  return 'testVibrations' in window ? window.testVibrations : [];
+}
 
 test('two doors without a network keep their admissions over a reload, and both report the double (A-ENTRY-36, A-ENTRY-38, A-ENTRY-50, A-ENTRY-51, A-ENTRY-53)', async ({
   openDevice,
@@ -206,9 +238,11 @@ test('signing out without a network removes the list and keeps what waits (A-ENT
 test('a wrong admission is undone, and another door admits the ticket; without a network it cannot be undone (A-ENTRY-60, A-ENTRY-63)', async ({
   enter,
   openDevice,
+  consoleGuard,
   theatre,
   cinema,
 }) => {
+  consoleGuard.allow(/ERR_FAILED/);
   const { bookingNumber } = await buy(theatre, cinema, cinema.room.seatIds.slice(0, 2));
   const other = await openDevice('2층 입구');
   const user = await enter(cinema.manager);
@@ -226,6 +260,9 @@ test('a wrong admission is undone, and another door admits the ticket; without a
     new RegExp(`${bookingNumber} \\(A1 A2\\) 예매의 입장을 취소할까요`),
   );
   await user.seeAccessible();
+  await user.page.route('**/undo-admission', (route) => route.abort(), { times: 1 });
+  await user.section.clickInDialog('입장 취소하기');
+  await user.section.seeInDialog(/입장을 취소하지 못했어요/);
   await user.section.clickInDialog('입장 취소하기');
   await user.frame.seeMessage(`${bookingNumber} 예매의 입장을 취소했어요.`);
   await door.seeNoResult();

@@ -1,5 +1,10 @@
-import { expect, test } from '../support/test.ts';
+import { MAX_PAGE_SIZE } from '../../../domain/limits.ts';
+import type { components } from '../../../openapi.gen.d.ts';
+import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+type Bookings = components['schemas']['AdminBookingPage'];
 
 test('a customer is deactivated, activated again, and a booking is cancelled on behalf (A-CUST-10, A-CUST-12, A-CUST-13, A-CUST-16, A-CUST-18, A-CUST-25, A-CUST-30, A-CUST-31, A-CUST-32, A-CUST-33, A-CUST-34, A-CUST-35, A-CUST-36, A-CUST-37, A-CUST-38)', async ({
   customer,
@@ -77,6 +82,37 @@ test('a customer is deactivated, activated again, and a booking is cancelled on 
   await dialog.getByLabel('취소 사유').fill('영사기 고장');
   await dialog.getByText('극장 사정 (전액 환불)').click();
   await admin.seeAccessible();
+
+  const gates = await holdCalls(page, {
+    cancel: /\/cancel-reservation$/,
+    again: new RegExp(`/reservations\\?page=0&size=${MAX_PAGE_SIZE}$`),
+  });
+  /** The refund has changed, so that the page reads the booking again. @returns the call */
+  const refuse = async () => {
+    await dialog.getByRole('button', { name: '예매 취소하기' }).click();
+    const json = { message: '환불 금액이 바뀌었어요.' };
+    await (await gates.next('cancel')).fulfill({ status: 409, json });
+    return gates.next('again');
+  };
+  await (await refuse()).abort();
+  await expect(dialog).toContainText('취소하지 못했어요');
+  const again = await refuse();
+  const bookings = (await (await again.fetch()).json()) as Bookings;
+  const content = bookings.content.map(({ refunds, ...booking }) => ({
+    ...booking,
+    refunds: refunds && { ...refunds, CUSTOMER: { ...refunds.CUSTOMER, refundAmount: 7_500 } },
+  }));
+  await again.fulfill({ json: { ...bookings, content } });
+  await expect(dialog).toContainText('환불 7,500원');
+  await expect(dialog.getByLabel('취소 사유')).toHaveValue('영사기 고장');
+  await (await refuse()).fulfill({ json: { ...bookings, content: [] } });
+  await expect(page.getByText(/예매는 더 이상 취소할 수 없어요/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await main.getByRole('button', { name: /^예매 취소: / }).click();
+  await dialog.getByLabel('취소 사유').fill('영사기 고장');
+  await dialog.getByText('극장 사정 (전액 환불)').click();
+  await gates.pass('cancel');
   await dialog.getByRole('button', { name: '예매 취소하기' }).click();
   await expect(main.getByText('다가오는 예매가 없어요')).toBeVisible();
   await expect(async () => {

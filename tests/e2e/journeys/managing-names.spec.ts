@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CallError } from '../../../machines/call-failure.ts';
 import {
   distributor,
   genre,
@@ -273,6 +274,10 @@ test('a changed form asks before it is left and survives a reload and a new sign
   await section.seeList('배급사 관리', '물결배급', '새벽배급');
   await section.open(`distributors/edit/${id}`);
   await section.seeValue('주소', '');
+  await section.open('distributors');
+  await section.click('새벽배급 삭제');
+  await section.clickInDialog('삭제');
+  await frame.seeMessage('‘새벽배급’ 배급사를 삭제했어요.');
 });
 
 test('a save or a deletion without an answer, and an entry that is gone, keep the input (A-SEC-13, A-SEC-18, A-SEC-19, A-SEC-23)', async ({
@@ -312,9 +317,15 @@ test('a save or a deletion without an answer, and an entry that is gone, keep th
 
   await section.click('전체 삭제');
   await section.clickInDialog('삭제');
-  await gates.fail('delete', new TypeError('network'));
+  const deletion = await gates.next('delete');
+  await section.press('Escape');
+  await section.seeInDialog('‘전체’ 항목을 정말 삭제할까요? 삭제하면 되돌릴 수 없어요.');
+  await deletion.abort();
   await section.seeInDialog(/삭제하지 못했어요/);
-  await section.clickInDialog('취소');
+  await section.clickInDialog('삭제');
+  await gates.fail('delete', new CallError({ status: 404, message: '찾을 수 없어요.' }));
+  await frame.seeMessage('‘전체’ 등급을 삭제했어요.');
+  await section.seeNoDialog();
 
   await section.clickLink('전체 수정');
   await section.fill('등급 이름 *', '모두');
@@ -330,6 +341,16 @@ test('a save or a deletion without an answer, and an entry that is gone, keep th
   await section.open(`ratings/edit/${id}`);
   await section.seeText(/등급 정보를 찾을 수 없어요/);
   await user.seeAccessible();
+
+  const genreId = await insertGenre(theatre, '모험');
+  await section.open(`genres/edit/${genreId}`);
+  await section.fill('장르 이름 *', '탐험');
+  await theatre.database.orm.delete(genre).where(eq(genre.id, genreId));
+  await section.press('Enter');
+  await section.seeText(/다른 관리자가 이 항목을 삭제했어요/);
+  await page.getByLabel('장르 이름 *').press('Enter');
+  await section.seeText(/다른 관리자가 이 항목을 삭제했어요/);
+  await section.seeValue('장르 이름 *', '탐험');
 });
 
 test('a page after the last one leads to the last page, and the menu of a phone is a drawer (A-SEC-1, A-SEC-2, A-SEC-3, A-SEC-4, A-SEC-5)', async ({

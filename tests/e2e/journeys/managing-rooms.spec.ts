@@ -41,6 +41,10 @@ test('a room is added by its rows and picture, and refuses faults (A-ROOM-20, A-
   await frame.seeMessage('‘5관’ 상영관을 추가했어요.');
   await section.seeList('상영관 관리', '1관', '2관', '5관');
   await section.seeText('17석');
+  await section.click('5관 삭제');
+  await section.clickInDialog('삭제');
+  await frame.seeMessage('‘5관’ 상영관을 삭제했어요.');
+  await section.seeList('상영관 관리', '1관', '2관');
 });
 
 test('customers read the format that a room was given (A-ROOM-24)', async ({

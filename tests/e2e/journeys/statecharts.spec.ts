@@ -167,3 +167,26 @@ test('the fonts do not move the list when they arrive (X-PAGE-52)', async ({
   );
   expect(shift).toBeLessThan(0.04);
 });
+
+test('what could not be loaded is loaded at another try, and an unknown machine is named (X-CHART-6) @desktop', async ({
+  visitor: { page },
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const statecharts = new StatechartsPage(page);
+  const failOnce = (file: string) =>
+    page.route(`**/statecharts/${file}.json`, (route) => route.abort(), { times: 1 });
+  await failOnce('machines');
+  await statecharts.open('/statecharts/sesion');
+  await statecharts.seeAlert('could not be loaded');
+  await statecharts.click('Try again');
+  await statecharts.see('no machine “sesion”');
+  await failOnce('session/facts');
+  await failOnce('session/everything');
+  await statecharts.open('/statecharts/session?view=everything');
+  await statecharts.seeAlert('session');
+  await statecharts.click('Try again');
+  await statecharts.seeAlert('The drawing');
+  await statecharts.click('Try again');
+  await statecharts.seeChart('session');
+});

@@ -132,9 +132,14 @@ test('a refused refund and a failed mail are tried again (A-TODAY-21, A-TODAY-22
   await expect(page).toHaveURL(/\/admin\/customers\?customer=\d+$/);
   await section.seeText(label.slice('고객 예매: '.length));
   await page.goBack();
-  await page.route('**/api/admin/today/retry/*', (route) => route.abort(), { times: 1 });
-  await main.getByRole('button', { name: /^다시 시도:/ }).click();
-  await section.seeText(/다시 시도하지 못했어요/);
+  await page.route('**/api/admin/today/retry/*', (route) => route.abort(), { times: 2 });
+  for (const retry of [/^다시 시도: (.+)/, /^다시 보내기: (.+)/]) {
+    const button = main.getByRole('button', { name: retry });
+    const [, bookingNumber = ''] =
+      retry.exec((await button.getAttribute('aria-label')) ?? '') ?? [];
+    await button.click();
+    await section.seeText(new RegExp(`${bookingNumber}.*다시 시도하지 못했어요`));
+  }
   await main.getByRole('button', { name: '닫기' }).click();
   await section.seeNoText(/다시 시도하지 못했어요/);
   await main.getByRole('button', { name: /^다시 보내기:/ }).click();

@@ -14,10 +14,6 @@ export class StatechartsPage {
     await this.page.goto(address);
   }
 
-  async openMachine(name: string): Promise<void> {
-    await this.page.getByRole('link', { name: new RegExp(`^${name} `) }).click();
-  }
-
   async openView(title: string): Promise<void> {
     await this.page.getByRole('tab', { name: title, exact: true }).click();
   }
@@ -36,20 +32,6 @@ export class StatechartsPage {
 
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
-  }
-
-  /** The browser goes back to an entry of its history with this address. */
-  async goBackTo(address: string): Promise<void> {
-    await this.page.evaluate((target) => {
-      const here = location.href;
-      history.pushState(null, '', target);
-      history.pushState(null, '', here);
-    }, address);
-    await this.page.goBack();
-  }
-
-  async seeState(state: string): Promise<void> {
-    await expect(this.page.locator('main')).toHaveAttribute('data-state', state);
   }
 
   async seeView(title: string): Promise<void> {
@@ -147,11 +129,6 @@ export class StatechartsPage {
   async readZoom(): Promise<number> {
     const text = await this.page.getByRole('button', { name: 'Show at 100 %' }).textContent();
     return Number.parseInt(text ?? '', 10);
-  }
-
-  /** The name of the shown view. */
-  async readView(): Promise<string | null> {
-    return this.page.getByRole('tab', { selected: true }).textContent();
   }
 
   /** How far the chart is scrolled. */

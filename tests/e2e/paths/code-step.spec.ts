@@ -22,58 +22,40 @@ test('the paths take every transition of the proof of an account', () => {
   ]);
 });
 
-const pages = [
-  {
-    page: 'login id',
-    open: (recovery: RecoveryPage) => recovery.openLoginId(),
-    fill: (recovery: RecoveryPage, name: string, email: string) => recovery.fillOwner(name, email),
-    confirmed: (recovery: RecoveryPage) => recovery.see(/^haneul$/),
-  },
-  {
-    page: 'password reset',
-    open: (recovery: RecoveryPage) => recovery.openPassword(),
-    fill: (recovery: RecoveryPage, name: string, email: string) =>
-      recovery.fillAccount(name, email),
-    confirmed: (recovery: RecoveryPage) => recovery.seeFocusOn('새 비밀번호'),
-  },
-];
-
-for (const { page: title, open, fill, confirmed } of pages) {
-  for (const { name, path } of paths) {
-    test(`${title}, with the buttons of each state (C-FIND-36): ${name}`, async ({
-      visitor,
-      consoleGuard,
-    }) => {
-      consoleGuard.allow(/Failed to load resource/);
-      const { page } = visitor;
-      const recovery = new RecoveryPage(page);
-      const gates = await holdCalls(page, {
-        send: /\/find\/(login-id|password)\/verify\/email$/,
-        confirm: /\/find\/(login-id|password)\/auth\/email$/,
-      });
-      const { offers, screens } = codeScreens(page);
-
-      await walkOnPage(model, path, {
-        taken: visitor.taken,
-        offers,
-        start: () => open(recovery),
-        events: {
-          'account.submit': async (event) => {
-            await fill(recovery, textIn(event, 'name'), textIn(event, 'email'));
-            await recovery.clickRequestCode();
-          },
-          'xstate.done.actor.requestingCode': answeringCode(gates, 'send'),
-          'xstate.error.actor.requestingCode': failing(gates, 'send'),
-          'xstate.done.actor.resendingCode': answeringCode(gates, 'send'),
-          'xstate.error.actor.resendingCode': failing(gates, 'send'),
-          'code.submit': (event) => recovery.enterCode(textIn(event, 'code')),
-          'code.request': () => recovery.clickRequestAgain(),
-          'step.back': () => recovery.clickBack(),
-          'xstate.done.actor.confirmingCode': confirmingCode(gates, 'confirm'),
-          'xstate.error.actor.confirmingCode': failing(gates, 'confirm'),
-        },
-        screens: { ...screens, confirmed: () => confirmed(recovery) },
-      });
+for (const { name, path } of paths) {
+  test(`login id, with the buttons of each state (C-FIND-36): ${name}`, async ({
+    visitor,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/Failed to load resource/);
+    const { page } = visitor;
+    const recovery = new RecoveryPage(page);
+    const gates = await holdCalls(page, {
+      send: /\/find\/login-id\/verify\/email$/,
+      confirm: /\/find\/login-id\/auth\/email$/,
     });
-  }
+    const { offers, screens } = codeScreens(page);
+
+    await walkOnPage(model, path, {
+      taken: visitor.taken,
+      offers,
+      start: () => recovery.openLoginId(),
+      events: {
+        'account.submit': async (event) => {
+          await recovery.fillOwner(textIn(event, 'name'), textIn(event, 'email'));
+          await recovery.clickRequestCode();
+        },
+        'xstate.done.actor.requestingCode': answeringCode(gates, 'send'),
+        'xstate.error.actor.requestingCode': failing(gates, 'send'),
+        'xstate.done.actor.resendingCode': answeringCode(gates, 'send'),
+        'xstate.error.actor.resendingCode': failing(gates, 'send'),
+        'code.submit': (event) => recovery.enterCode(textIn(event, 'code')),
+        'code.request': () => recovery.clickRequestAgain(),
+        'step.back': () => recovery.clickBack(),
+        'xstate.done.actor.confirmingCode': confirmingCode(gates, 'confirm'),
+        'xstate.error.actor.confirmingCode': failing(gates, 'confirm'),
+      },
+      screens: { ...screens, confirmed: () => recovery.see(/^haneul$/) },
+    });
+  });
 }

@@ -37,7 +37,7 @@ export async function holdTimers(page: Page, ...lengths: number[]): Promise<() =
 }
 
 /** Ends the held timers of these lengths, in milliseconds. */
-export async function endTimers(page: Page, ...lengths: number[]): Promise<void> {
+async function endTimers(page: Page, ...lengths: number[]): Promise<void> {
   await page.evaluate(
     ({ type, detail }) => void window.dispatchEvent(new CustomEvent(type, { detail })),
     { type: END_TIMERS, detail: lengths },

@@ -1,5 +1,6 @@
 import { browserProblems, takenBy } from '@marquee/statecharts/coverage';
 import { root } from '../lib/run.mjs';
+import { isWalked } from '../statecharts/areas.ts';
 import { projectMachines } from '../statecharts/load-machines.ts';
 import { loadModels } from '../statecharts/load-models.ts';
 import { writeMeasured } from '../statecharts/measured-files.ts';
@@ -9,13 +10,15 @@ import { readPathRecords } from './path-records.ts';
 
 /**
  * Stores which tests took which transitions in a run of all tests.
- * @returns what is wrong: a transition that something causes and no browser test took, and one that was taken although its
- *   model says that it never is
+ * @returns what is wrong with the machines of customers: a transition that something causes and no browser test took, and
+ *   one that was taken although its model says that it never is
  */
 export async function recordCoverage(): Promise<string[]> {
   const records = readBrowserRecords();
   const models = await loadModels(await projectMachines(root), root);
   const measured = models.map((model) => ({ ...model, paths: readPathRecords(model) ?? [] }));
   writeMeasured(root, 'coverage', measureCoverage(measured, records));
-  return models.flatMap(({ model }) => browserProblems(model, takenBy(model.machine, records)));
+  return models
+    .filter(({ name }) => isWalked(name))
+    .flatMap(({ model }) => browserProblems(model, takenBy(model.machine, records)));
 }

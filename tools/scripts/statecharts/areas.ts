@@ -1,10 +1,11 @@
-/** The parts of the product, in the order of the list of machines. */
+/** The parts of the product, in the order of the list of machines. The shared flows are those that others are made of. */
 export const AREAS = [
   'booking',
   'payment',
   'account',
   'my page',
   'browsing',
+  'shared flows',
   'administration',
   'door',
   'lifecycle',
@@ -12,6 +13,9 @@ export const AREAS = [
 ] as const;
 
 export type Area = (typeof AREAS)[number];
+
+/** The parts that no customer uses. */
+const UNWALKED: ReadonlySet<Area | undefined> = new Set(['administration', 'door', 'developers']);
 
 /** The part of the product that each machine belongs to, by the machine's name. */
 export const AREA_OF: Readonly<Record<string, Area>> = {
@@ -21,11 +25,11 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   booking: 'booking',
   carousel: 'browsing',
   checkout: 'payment',
-  'code-step': 'account',
-  confirmation: 'administration',
+  'code-step': 'shared flows',
+  confirmation: 'shared flows',
   'door-camera': 'door',
   'door-check': 'door',
-  draft: 'administration',
+  draft: 'shared flows',
   'email-verification': 'account',
   'find-login-id': 'account',
   'login-gate': 'booking',
@@ -51,3 +55,8 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   toasts: 'browsing',
   visualiser: 'developers',
 };
+
+/** Whether browser tests must take each transition of a machine that a page can take (decision 0092). */
+export function isWalked(name: string): boolean {
+  return !UNWALKED.has(AREA_OF[name]);
+}

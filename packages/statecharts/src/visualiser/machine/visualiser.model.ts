@@ -4,7 +4,6 @@ import type { MachineOutline, MachinePlace, Place } from './visualiser.types.ts'
 import { always } from '../../invariants.ts';
 import type { MachineModel, Step } from '../../model.ts';
 import { actionsOf, inputsOf } from '../../read-effects.ts';
-import { visualiserCauses } from './model/causes.ts';
 import { equivalentMutants } from './model/equivalent-mutants.ts';
 import { stepRules } from './model/step-rules.ts';
 
@@ -21,8 +20,7 @@ const inspected: MachinePlace = {
   selection: null,
   position: null,
 };
-/** The place of the list. */
-export const list: Place = { page: 'list' };
+const list: Place = { page: 'list' };
 const selected: MachinePlace = {
   ...inspected,
   view: 'everything',
@@ -71,7 +69,6 @@ export const visualiserModel: MachineModel<typeof visualiserMachine> = {
     'xstate.done.actor.loadingDrawing': [{ output: undefined }],
     'xstate.error.actor.loadingDrawing': [{ error: new TypeError('network') }],
   },
-  causes: visualiserCauses,
   equivalentMutants,
   invariants: [
     ...stepRules,
