@@ -1,13 +1,18 @@
+import type { FullConfig } from '@playwright/test';
 import { ensurePagesBuilt } from '../../../tools/scripts/lib/client.mjs';
-import { createPostgresTemplate } from '../../support/database-setup.ts';
 import { startPostgres } from '../../../tools/scripts/lib/postgres-server.ts';
-import { databasesVariable, TEMPLATE } from './databases.ts';
+import { createPostgresTemplate } from '../../support/database-setup.ts';
+import { startTheatres } from './theatre.ts';
 
-/** Runs once before all tests: builds the page and starts PostgreSQL, which the returned function stops. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** Runs once before all tests: builds the page, and starts PostgreSQL and a theatre for each worker. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   await ensurePagesBuilt();
   const server = await startPostgres();
-  await createPostgresTemplate(server.url, TEMPLATE);
-  process.env[databasesVariable] = server.url('{database}');
-  return () => server.stop();
+  const databases = Array.from({ length: workers }, (_, index) => `e2e_${index}`);
+  for (const database of databases) await createPostgresTemplate(server.url, database);
+  const endTheatres = await startTheatres(databases.map(server.url));
+  return async () => {
+    await endTheatres();
+    await server.stop();
+  };
 }

@@ -6,7 +6,7 @@ import { openCinema, type Cinema, type SignedIn, type SignedInAdmin } from './ci
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
 import { followMutants, switchMutantIn } from './mutants.ts';
 import { translatePages } from './page-translator.ts';
-import { openTheatre, type Theatre } from './theatre.ts';
+import { enterTheatre, type Theatre } from './theatre.ts';
 
 interface Fixtures {
   /** Takes part in `npm run tool -- mutation sampled`; the first fixture, so that it ends last. */
@@ -29,9 +29,6 @@ interface WorkerFixtures {
   theatre: Theatre;
 }
 
-/** Time limit for starting the server and the provider's emulator on a busy machine, in milliseconds. */
-const START_TIMEOUT_MS = 120_000;
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   mutants: [
     async ({}, use, info) => {
@@ -43,12 +40,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   isTranslated: [false, { option: true }],
   theatre: [
-    async ({}, use) => {
-      const theatre = await openTheatre();
+    async ({}, use, { parallelIndex }) => {
+      const theatre = await enterTheatre(parallelIndex);
       await use(theatre);
-      await theatre.close();
+      await theatre.leave();
     },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
+    { scope: 'worker' },
   ],
   baseURL: async ({ theatre }, use) => use(theatre.url),
   cinema: [async ({ theatre }, use) => use(await openCinema(theatre)), { auto: true }],

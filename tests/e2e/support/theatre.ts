@@ -6,8 +6,7 @@ import {
   startService,
   type Service,
 } from '../../../tools/scripts/lib/services.mjs';
-import type { Database } from '../../../server/db/client.ts';
-import { createDatabase } from './databases.ts';
+import { openDatabase, type Database } from '../../../server/db/client.ts';
 import { createProvider, type Provider } from './provider.ts';
 
 /** The product as users run it: a server process with the built page, and the provider's emulator. */
@@ -17,18 +16,39 @@ export interface Theatre {
   provider: Provider;
   /** Sets the clocks of product and provider, which continue from there. @param time ISO 8601 */
   setTime(time: string): Promise<void>;
-  close(): Promise<void>;
+  /** Closes the database; product and provider run on. */
+  leave(): Promise<void>;
 }
 
-export async function openTheatre(): Promise<Theatre> {
+/** Where a started theatre answers. */
+interface TheatreAddress {
+  url: string;
+  providerUrl: string;
+  databaseUrl: string;
+}
+
+/** The environment variable with the addresses of the started theatres. */
+const THEATRES = 'E2E_THEATRES';
+
+/**
+ * Starts a theatre on each database, for the tests of one worker after the other.
+ * @returns a function that ends them
+ */
+export async function startTheatres(databaseUrls: readonly string[]): Promise<() => Promise<void>> {
+  const started = await Promise.all(databaseUrls.map(startTheatre));
+  process.env[THEATRES] = JSON.stringify(started.map(({ address }) => address));
+  return async () => {
+    await Promise.all(started.map(({ end }) => end()));
+  };
+}
+
+async function startTheatre(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
-  const [emulator, { url: databaseUrl, database, remove }] = await Promise.all([
-    startService('The card provider’s emulator', ['--import', 'tsx', 'demo/toss/main.ts'], {
-      EMULATOR_PORT: '0',
-      EMULATOR_DATA: join(folder, 'emulator'),
-    }),
-    createDatabase(),
-  ]);
+  const emulator = await startService(
+    'The card provider’s emulator',
+    ['--import', 'tsx', 'demo/toss/main.ts'],
+    { EMULATOR_PORT: '0', EMULATOR_DATA: join(folder, 'emulator') },
+  );
   const providerUrl = urlOf(emulator);
   const server = await startService('The server', ['--import', 'tsx', 'server/main.ts'], {
     APP_MODE: 'demo',
@@ -50,6 +70,22 @@ export async function openTheatre(): Promise<Theatre> {
   const url = urlOf(server);
   await connectEmulator(emulator, url);
   return {
+    address: { url, providerUrl, databaseUrl },
+    end: async () => {
+      await Promise.all([server.end(), emulator.end()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Enters the theatre of a worker. @param index of the worker among those that run at the same time */
+export async function enterTheatre(index: number): Promise<Theatre> {
+  const theatres = JSON.parse(process.env[THEATRES] ?? '[]') as TheatreAddress[];
+  const address = theatres[index];
+  if (address === undefined) throw new Error(`There is no theatre ${index}`);
+  const { url, providerUrl, databaseUrl } = address;
+  const database = await openDatabase({ url: databaseUrl });
+  return {
     url,
     database,
     provider: createProvider(providerUrl),
@@ -61,11 +97,7 @@ export async function openTheatre(): Promise<Theatre> {
       });
       if (!answer.ok) throw new Error(`The clock answered ${answer.status}`);
     },
-    async close() {
-      await Promise.all([server.end(), emulator.end()]);
-      await remove();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    leave: () => database.close(),
   };
 }
 
