@@ -9,6 +9,17 @@ if (!hasFirefox) {
   console.warn('Firefox is not installed: the tests with @firefox do not run.');
 }
 const phone = { width: 390, height: 844 };
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Tests of how pages look, with the fonts of the site, which take a fifth of the time of a page's load. */
+const looks = /(every-screen|enlarged-pages|fonts)\.spec\.ts$/;
 
 /** What differs between browser engines, such as service workers. */
 const firefox = {
@@ -49,25 +60,24 @@ export default defineConfig({
     // It would answer requests before the tests' routes see them; the tests of the offline tickets allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath, args: [...args, '--disable-remote-fonts'] },
   },
   // Most customers book on a phone: tests run there unless they are about the wide screen or the keyboard.
   projects: [
     {
       name: 'phone',
       grepInvert: /@desktop|@firefox/,
+      testIgnore: looks,
       use: { viewport: phone, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'looks',
+      grepInvert: /@desktop|@firefox/,
+      testMatch: looks,
+      use: {
+        ...{ viewport: phone, isMobile: true, hasTouch: true },
+        launchOptions: { executablePath, args },
+      },
     },
     {
       name: 'desktop',

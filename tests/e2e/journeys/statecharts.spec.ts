@@ -1,5 +1,4 @@
 import { StatechartsPage } from '../pages/statecharts-page.ts';
-import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a developer finds a state, reads what is known of it, and walks the chart by keyboard (X-CHART-1, X-CHART-3, X-CHART-4, X-CHART-7, X-CHART-8, X-CHART-9, X-CHART-12) @desktop', async ({
@@ -136,36 +135,6 @@ test('a phone pans the chart with a finger, zooms it with two, and shows what is
   await page.goto('/statecharts/checkout?state=checkout.reviewing');
   await statecharts.seePanel('State: reviewing');
   await person.seeAccessible();
-});
-
-test('the fonts do not move the list when they arrive (X-PAGE-52)', async ({
-  visitor: { page },
-}) => {
-  const statecharts = new StatechartsPage(page);
-  const gates = await holdCalls(page, { fonts: /\.woff2/ });
-  await statecharts.open();
-  await statecharts.seeHeading('Statecharts');
-  await gates.untilHeld('fonts');
-  await gates.pass('fonts');
-  await page.waitForFunction(() => {
-    const states = [...document.fonts].map(({ status }) => status);
-    return states.includes('loaded') && !states.includes('loading');
-  });
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          let sum = 0;
-          for (const entry of list.getEntries()) {
-            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-          }
-          resolve(sum);
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Without a shift the observer is never called.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-  expect(shift).toBeLessThan(0.04);
 });
 
 test('what could not be loaded is loaded at another try, and an unknown machine is named (X-CHART-6) @desktop', async ({

@@ -266,21 +266,3 @@ test('a booking shows its film and screenings from the data sent with the page, 
     await booking.clickScreening('19:30');
   }
 });
-
-test('the font’s style sheet is requested after the films are drawn', async ({
-  visitor: { home, page },
-}) => {
-  await page.addInitScript(() => {
-    new MutationObserver((changes) => {
-      const links = changes
-        .flatMap(({ addedNodes }) => [...addedNodes])
-        .filter((node) => node instanceof HTMLLinkElement)
-        .filter(({ href }) => /pretendard[^/]*\.css$/.test(href));
-      if (links.length === 0) return;
-      const films = document.querySelectorAll('h3').length;
-      document.documentElement.setAttribute('data-films-before-font', String(films));
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await home.open();
-  await expect(page.locator('html')).toHaveAttribute('data-films-before-font', /^[1-9]/);
-});
