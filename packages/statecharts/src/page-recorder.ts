@@ -3,7 +3,7 @@ import { buildTransitionId } from './transition-id.ts';
 
 /** What the recorder needs of a page, or of a browser context, of Playwright. */
 export interface RecordablePage {
-  exposeFunction: (name: string, callback: (id: string) => void) => Promise<unknown>;
+  exposeFunction: (name: string, callback: (ids: string) => void) => Promise<unknown>;
   addInitScript: (script: { content: string }) => Promise<unknown>;
 }
 
@@ -14,8 +14,8 @@ interface RecordedWindow {
     readonly type: string;
     readonly _transitions?: readonly AnyTransitionDefinition[];
   }) => void;
-  /** Provided by the test; it reports a taken transition. */
-  __statechartsTook?: (id: string) => Promise<void>;
+  /** Provided by the test; it reports the taken transitions, one on each line. */
+  __statechartsTook?: (ids: string) => Promise<void>;
   /** The page itself; another window in a frame, where no machine runs. */
   readonly top: unknown;
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -32,8 +32,8 @@ interface RecordedWindow {
  */
 export async function recordTransitionsIn(page: RecordablePage): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
-  await page.exposeFunction('__statechartsTook', (id) => {
-    taken.add(id);
+  await page.exposeFunction('__statechartsTook', (ids) => {
+    for (const id of ids.split('\n')) taken.add(id);
   });
   await page.addInitScript({ content: recorderScript() });
   return taken;
@@ -55,8 +55,17 @@ function installRecorder(
   if (page.top !== page) return;
   const LEFT = '__statechartsLeft';
   let isLeaving = false;
+  const reported = new Set<string>();
+  const waiting: string[] = [];
   // The page may close before the test has answered.
-  const report = (id: string) => void page.__statechartsTook?.(id).catch(() => undefined);
+  const report = (ids: readonly string[]) =>
+    void page.__statechartsTook?.(ids.join('\n')).catch(() => undefined);
+  /** Each report is a call to the test: those of one turn are one, and none is repeated. */
+  const reportOnce = (id: string) => {
+    if (reported.has(id)) return;
+    reported.add(id);
+    if (waiting.push(id) === 1) void Promise.resolve().then(() => report(waiting.splice(0)));
+  };
   /** A page that unloads reports nothing any more: the next page of the tab does. */
   const reportLater = (id: string) => {
     try {
@@ -70,7 +79,7 @@ function installRecorder(
     try {
       const left = page.sessionStorage.getItem(LEFT) ?? '';
       page.sessionStorage.removeItem(LEFT);
-      left.split('\n').filter(Boolean).forEach(report);
+      if (left !== '') report(left.split('\n').filter(Boolean));
     } catch {
       // A page without an origin has no storage.
     }
@@ -78,7 +87,7 @@ function installRecorder(
   page.__statechartsInspect = (event) => {
     if (event.type !== '@xstate.microstep') return;
     for (const transition of event._transitions ?? []) {
-      (isLeaving ? reportLater : report)(idOf(transition));
+      (isLeaving ? reportLater : reportOnce)(idOf(transition));
     }
   };
   // A test can send the event to a page that stays.

@@ -116,11 +116,15 @@ async function openTab() {
   const storage = new Map<string, string>();
   const opened: { openPage: () => ReturnType<typeof newWindow> } = { openPage: newWindow };
   let script = '';
-  let report: (id: string) => void = () => undefined;
+  let report: (ids: string) => void = () => undefined;
+  const reports: string[] = [];
   function newWindow() {
     const listeners = new Map<string, (event: { isTrusted: boolean }) => void>();
     const window = {
-      __statechartsTook: (id: string) => Promise.resolve(id).then(report),
+      __statechartsTook: (ids: string) => {
+        reports.push(ids);
+        return Promise.resolve(ids).then(report);
+      },
       __statechartsInspect: nothingInspected,
       sessionStorage: {
         getItem: (key: string) => storage.get(key) ?? null,
@@ -146,7 +150,7 @@ async function openTab() {
       return Promise.resolve();
     },
   });
-  return { taken, ...opened };
+  return { taken, reports, ...opened };
 }
 
 it('records in a page the ids of the transitions that its machines take', async () => {
@@ -166,6 +170,20 @@ it('records in a page the ids of the transitions that its machines take', async 
       'player.on.sound.fading | quiet | 0',
       'player.on.track | quiet | 0',
     ]);
+});
+
+it('reports the transitions of one turn together, and none twice', async () => {
+  const { taken, reports, openPage } = await openTab();
+  const actor = createActor(playerMachine, { inspect: openPage().__statechartsInspect });
+  actor.start();
+  for (const type of ['power', 'volume.up', 'quiet', 'volume.up', 'quiet'] as const) {
+    actor.send({ type });
+  }
+  await expect.poll(() => taken.size).toBe(5);
+  actor.send({ type: 'volume.up' });
+  await Promise.resolve();
+  expect(reports).toHaveLength(1);
+  actor.stop();
 });
 
 it('records at once what a machine takes in a page that a test tells that it is left', async () => {
