@@ -63,9 +63,12 @@ export interface Cinema {
 export async function openCinema(theatre: Theatre): Promise<Cinema> {
   const { database, provider } = theatre;
   await resetData(database);
-  await provider.setFaults();
-  await theatre.setTime(NOON);
-  const db = database.orm;
+  await Promise.all([provider.setFaults(), theatre.setTime(NOON)]);
+  // One transaction, so that the server is told once that its answers are old.
+  return database.transaction(insertCinema);
+}
+
+async function insertCinema(db: Writer): Promise<Cinema> {
   const film = { title: '달의 뒤편' };
   const movieId = await insertMovie(db, { title: film.title, rank: 1, voteAverage: 8.4 });
   await insertPictures(db, movieId);
