@@ -19,7 +19,7 @@ const args = [
   '--disable-sync',
 ];
 /** Tests of how pages look, with the fonts of the site, which take a fifth of the time of a page's load. */
-const looks = /(every-screen|enlarged-pages|fonts)\.spec\.ts$/;
+const looks = /(every-screen|fonts)\.spec\.ts$/;
 
 /** What differs between browser engines, such as service workers. */
 const firefox = {

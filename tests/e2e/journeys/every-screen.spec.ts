@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { SearchBox } from '../pages/search-box.ts';
+import { seeEnlarged } from '../support/enlarged-page.ts';
 import { visitAdminPages, visitPublicPages } from '../support/every-page.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { holdCalls } from '../support/gates.ts';
@@ -24,22 +25,30 @@ async function seeFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-test('every public page has exactly one heading and fits the screen (C-FILM-25, C-FILM-29)', async ({
+/** The page fits the screen, and works with large text (X-PAGE-49 to X-PAGE-51). */
+async function seeFitsEnlarged(page: Page): Promise<void> {
+  await seeFits(page);
+  await seeEnlarged(page);
+}
+
+test('every public page has exactly one heading, fits the screen and works with large text (C-FILM-25, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
   visitor,
   cinema,
 }) => {
+  test.slow();
   await visitPublicPages(visitor, cinema, async (isCheckedElsewhere) => {
     if (!isCheckedElsewhere) await visitor.seeAccessible();
-    await seeFits(visitor.page);
+    await seeFitsEnlarged(visitor.page);
   });
 });
 
-test('every page of the administration fits the screen (A-SEC-52)', async ({
+test('every page of the administration fits the screen and works with large text (A-SEC-52, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
   visitor,
   theatre,
   cinema,
 }) => {
-  await visitAdminPages(visitor, theatre, cinema, () => seeFits(visitor.page));
+  test.slow();
+  await visitAdminPages(visitor, theatre, cinema, () => seeFitsEnlarged(visitor.page));
 });
 
 test('a page prints dark on white without the frame (C-FILM-30)', async ({ visitor }) => {
@@ -79,7 +88,7 @@ test('loading and failed pages are accessible too (C-FILM-9, C-FILM-25)', async 
   }
 });
 
-test('menu, search and the login dialog take the focus and return it (C-FILM-20, C-FILM-25, C-FILM-29)', async ({
+test('menu, search and the login dialog take the focus and return it (C-FILM-20, C-FILM-25, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
   visitor,
   cinema: { film },
 }) => {
@@ -90,31 +99,33 @@ test('menu, search and the login dialog take the focus and return it (C-FILM-20,
   await frame.openMenu();
   await frame.seeVisitor();
   await visitor.seeAccessible();
-  await seeFits(page);
+  await seeFitsEnlarged(page);
   await page.keyboard.press('Escape');
   await search.clickOpen();
-  await seeFits(page);
+  await seeFitsEnlarged(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '영화·배우 검색' })).toBeFocused();
   await booking.open(film.movieId);
   await booking.clickScreening('19:30');
   await booking.seeLoginOffered();
   await expect(dialog.locator(':focus')).toHaveCount(1);
-  await seeFits(page);
+  await seeFitsEnlarged(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: / 19:30 시작/ })).toBeFocused();
 });
 
-test('each step of the booking fits, starts at the top and focuses its heading (C-BOOK-58, C-FILM-29)', async ({
+test('each step of the booking fits, starts at the top and focuses its heading (C-BOOK-58, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
   customer,
   cinema: { film, evening },
 }) => {
   const { booking, page } = customer;
+  await booking.open(film.movieId);
+  await seeEnlarged(page);
   await booking.open(film.movieId, evening);
   await booking.clickMore('성인');
   await booking.clickSeat('B3');
   await booking.seeHeld();
-  await seeFits(page);
+  await seeFitsEnlarged(page);
   await page.setViewportSize({ width: 390, height: 500 });
   await page.getByRole('list', { name: '좌석 안내' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -122,10 +133,10 @@ test('each step of the booking fits, starts at the top and focuses its heading (
   await booking.seeSummary();
   await expect(page.getByRole('listitem').filter({ hasText: '결제' }).first()).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await seeFits(page);
+  await seeFitsEnlarged(page);
 });
 
-test('the list of bookings and its dialogs fit the screen, and the focus returns from the dialogs (C-FILM-25, C-FILM-29)', async ({
+test('My Page, the list of bookings and its dialogs fit the screen, and the focus returns from the dialogs (C-FILM-25, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
   customer,
   theatre,
   cinema,
@@ -137,15 +148,19 @@ test('the list of bookings and its dialogs fit the screen, and the focus returns
     seatIds: cinema.room.seatIds.slice(2, 4),
     price: 15_000,
   });
+  for (const path of ['/profile', '/profile/points', '/profile/payments', '/tickets']) {
+    await customer.open(path);
+    await seeEnlarged(page);
+  }
   await bookings.open();
   await bookings.seeBookings([cinema.film.title]);
-  await seeFits(page);
+  await seeFitsEnlarged(page);
   await bookings.clickBooking(cinema.film.title);
   await bookings.seeFact('결제 금액', '30,000원');
-  await seeFits(page);
+  await seeFitsEnlarged(page);
   await bookings.clickTicket();
   await bookings.seeTicket('A3, A4');
-  await seeFits(page);
+  await seeFitsEnlarged(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(
