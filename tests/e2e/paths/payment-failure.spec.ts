@@ -27,12 +27,17 @@ for (const { name, path } of paths) {
       getHold: /\/api\/protected\/reservations\/hold\?/,
     });
 
+    // Without an order the retry goes back to the page before.
+    const leadsHome = path.steps.some(
+      ({ event, to }) =>
+        event.type === 'booking.retry' && (to.context as PaymentFailureContext).order === null,
+    );
     const arrive = async () => {
       const { orderId } = path.start.input as { orderId: string | null };
       const isOwn = orderId === paymentFailureModel.inputs['order named']?.orderId;
       const query = new URLSearchParams({ code: 'REJECT_CARD_COMPANY' });
       if (orderId !== null) query.set('orderId', isOwn ? world.order.orderId : orderId);
-      await customer.home.open();
+      if (leadsHome) await customer.home.open();
       await customer.open(`/payment/fail?${query.toString()}`);
     };
     const isSavedRead = path.steps[0]?.event.type === 'xstate.done.actor.readSaved';

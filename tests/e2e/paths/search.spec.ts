@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 import { failing, textIn } from './recovery-walk.ts';
 import { expectPathsOverCauses, outputOf, pathsByCauses, walkOnPage } from './walk.ts';
 
-const paths = pathsByCauses(searchModel, isCausable, { detour: 6 });
+const paths = pathsByCauses(searchModel, isCausable);
 
 test('the paths take every transition of the search', () => {
   expectPathsOverCauses(searchModel, paths);

@@ -16,6 +16,9 @@ export interface NamedPath {
   path: CoverPath;
 }
 
+/** A page takes as long to open as some ten steps: rather a longer way to the next transition than another path. */
+const DETOUR = 6;
+
 interface PathOptions extends Omit<CoverOptions, 'only'> {
   /** Transitions that only the last step of a path takes, because the page is not as the model says afterwards. */
   lasts?: readonly string[];
@@ -28,12 +31,12 @@ interface PathOptions extends Omit<CoverOptions, 'only'> {
 export function pathsByCauses(
   model: MachineModel,
   isCausable: Rule,
-  { lasts = [], ...options }: PathOptions = {},
+  { lasts = [], detour = DETOUR, ...options }: PathOptions = {},
 ): NamedPath[] {
   const isCovered = isWalkable(model);
   const graph = explore(model, { only: (step) => isCovered(step) && isCausable(step) });
   const isLast = ({ takes }: GraphEdge) => takes.some((id) => lasts.includes(id));
-  const paths = coverPaths(graph, { ...options, only: (edge) => !isLast(edge) });
+  const paths = coverPaths(graph, { ...options, detour, only: (edge) => !isLast(edge) });
   const covers = ({ takes }: GraphEdge) => takes.filter((id) => lasts.includes(id));
   const endings = lasts.length === 0 ? [] : coverPaths(graph, { covers, detour: 0 });
   return [...paths, ...endings.filter(({ steps }) => steps.length > 0)].map((path, index) => ({
