@@ -1,60 +1,63 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { insertScreening } from '../api/support/fixtures.ts';
-import { inFolder, onPostgres, openSite } from './support/site.ts';
+import { onPostgres, openSite, places } from './support/site.ts';
 
 /** When all due work is processed: after the lease of a killed process. */
 const LATER_SECONDS = 90;
 const TIMEOUT = 240_000;
 
-describe.each([
-  ['PostgreSQL', onPostgres],
-  ['the embedded database', inFolder],
-])('killing every process during payments, on %s', (_, findPlace) => {
-  it(
-    'C-PAY-49: finishes each order from any interruption, and captures it once',
-    async () => {
-      const site = await openSite(findPlace);
-      const { booker, cinema } = site;
-      const notConfirmed = await booker.register(site.person(0), cinema, site.seats(0));
-      const notAsked = await booker.register(site.person(1), cinema, site.seats(1, 2));
-      const notAnswered = await booker.register(site.person(2), cinema, site.seats(3));
-      const notTold = await booker.register(site.person(3), cinema, site.seats(4));
-      await site.setFaults(
-        { on: 'confirm', kind: 'hold', phase: 'before', orderId: notAsked.orderId },
-        { on: 'confirm', kind: 'hold', phase: 'after', orderId: notAnswered.orderId },
-      );
-      const lost = [booker.confirm(notAsked), booker.confirm(notAnswered)];
-      await site.untilHeld(2);
-      const key = await site.approve({ orderId: notTold.orderId, amount: notTold.providerAmount });
-      expect((await booker.confirmWith(notTold, key)).status).toBe(200);
+describe.each(places('PostgreSQL', 'the embedded database'))(
+  'killing every process during payments, on %s',
+  (_, findPlace) => {
+    it(
+      'C-PAY-49: finishes each order from any interruption, and captures it once',
+      async () => {
+        const site = await openSite(findPlace);
+        const { booker, cinema } = site;
+        const notConfirmed = await booker.register(site.person(0), cinema, site.seats(0));
+        const notAsked = await booker.register(site.person(1), cinema, site.seats(1, 2));
+        const notAnswered = await booker.register(site.person(2), cinema, site.seats(3));
+        const notTold = await booker.register(site.person(3), cinema, site.seats(4));
+        await site.setFaults(
+          { on: 'confirm', kind: 'hold', phase: 'before', orderId: notAsked.orderId },
+          { on: 'confirm', kind: 'hold', phase: 'after', orderId: notAnswered.orderId },
+        );
+        const lost = [booker.confirm(notAsked), booker.confirm(notAnswered)];
+        await site.untilHeld(2);
+        const key = await site.approve({
+          orderId: notTold.orderId,
+          amount: notTold.providerAmount,
+        });
+        expect((await booker.confirmWith(notTold, key)).status).toBe(200);
 
-      await Promise.all([site.killServer(), site.killProvider()]);
-      expect((await Promise.all(lost)).map(({ status }) => status)).toEqual([0, 0]);
-      await site.startProvider();
-      await site.setFaults();
-      expect(
-        await Promise.all(
-          [notConfirmed, notAsked, notAnswered, notTold].map((order) => site.moneyOf(order)),
-        ),
-      ).toEqual([[], [[0, 0]], [[15_000, 0]], [[15_000, 0]]]);
-      await site.startServer();
-      await site.setClock(LATER_SECONDS);
-      for (const order of [notAsked, notAnswered, notTold]) await site.untilOrder(order, 'DONE');
-      await site.untilOrder(notConfirmed, 'READY');
+        await Promise.all([site.killServer(), site.killProvider()]);
+        expect((await Promise.all(lost)).map(({ status }) => status)).toEqual([0, 0]);
+        await site.startProvider();
+        await site.setFaults();
+        expect(
+          await Promise.all(
+            [notConfirmed, notAsked, notAnswered, notTold].map((order) => site.moneyOf(order)),
+          ),
+        ).toEqual([[], [[0, 0]], [[15_000, 0]], [[15_000, 0]]]);
+        await site.startServer();
+        await site.setClock(LATER_SECONDS);
+        for (const order of [notAsked, notAnswered, notTold]) await site.untilOrder(order, 'DONE');
+        await site.untilOrder(notConfirmed, 'READY');
 
-      // Pages repeat calls without an answer.
-      const again = await booker.confirmWith(notTold, key);
-      expect([again.status, again.body]).toMatchObject([200, { state: 'DONE' }]);
-      expect((await booker.confirm(notConfirmed)).status).toBe(200);
-      for (const order of [notConfirmed, notAsked, notAnswered, notTold]) {
-        expect(await site.moneyOf(order)).toEqual([[order.providerAmount, 0]]);
-      }
-      await site.expectSound();
-    },
-    TIMEOUT,
-  );
-});
+        // Pages repeat calls without an answer.
+        const again = await booker.confirmWith(notTold, key);
+        expect([again.status, again.body]).toMatchObject([200, { state: 'DONE' }]);
+        expect((await booker.confirm(notConfirmed)).status).toBe(200);
+        for (const order of [notConfirmed, notAsked, notAnswered, notTold]) {
+          expect(await site.moneyOf(order)).toEqual([[order.providerAmount, 0]]);
+        }
+        await site.expectSound();
+      },
+      TIMEOUT,
+    );
+  },
+);
 
 describe('killing the server alone, on PostgreSQL', () => {
   it(
@@ -160,12 +163,13 @@ describe('killing the server alone, on PostgreSQL', () => {
   );
 
   it(
-    'C-ACC-42: leaves everything or nothing of a withdrawal, and refunds after another try',
+    'C-ACC-42, C-PAY-43: leaves everything or nothing of a withdrawal, and charges nothing for a hold that ended meanwhile',
     async () => {
       const site = await openSite(onPostgres);
       const { booker, cinema } = site;
-      const who = site.person(0);
+      const [who, whoIsLate, other] = [site.person(0), site.person(1), site.person(2)];
       const order = await booker.pay(who, cinema, site.seats(0));
+      const late = await booker.register(whoIsLate, cinema, site.seats(1));
       const lost = await site.withDatabase((database) =>
         database.transaction(async (tx) => {
           // The sessions are deleted last, when everything else is done.
@@ -188,26 +192,12 @@ describe('killing the server alone, on PostgreSQL', () => {
         timeout: 20_000,
       });
       expect((await site.withdraw(who)).status).toBe(401);
-      await site.expectSound();
-    },
-    TIMEOUT,
-  );
 
-  it(
-    'C-PAY-43: charges nothing when a hold ended while the server was down',
-    async () => {
-      const site = await openSite(onPostgres);
-      const { booker, cinema } = site;
-      const [who, other] = [site.person(0), site.person(1)];
-      const order = await booker.register(who, cinema, site.seats(0));
-      await site.killServer();
-      await site.startServer();
       await site.setClock(601);
-      expect((await booker.hold(other, cinema, site.seats(0))).seatIds).toEqual(site.seats(0));
-      const { status } = await booker.confirm(order);
-      expect(status).toBe(409);
-      await site.untilOrder(order, 'CANCELLED');
-      expect(await site.moneyOf(order)).toEqual([[0, 0]]);
+      expect((await booker.hold(other, cinema, site.seats(1))).seatIds).toEqual(site.seats(1));
+      expect((await booker.confirm(late)).status).toBe(409);
+      await site.untilOrder(late, 'CANCELLED');
+      expect(await site.moneyOf(late)).toEqual([[0, 0]]);
       await site.expectSound();
     },
     TIMEOUT,

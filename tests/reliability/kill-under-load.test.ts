@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { count } from './support/figures.ts';
 import { startLoad, type Told } from './support/load.ts';
 import { LONG, rounds } from './support/rounds.ts';
-import { inFolder, onPostgres, openSite, PEOPLE, type Site } from './support/site.ts';
+import { openSite, PEOPLE, places, type Site } from './support/site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Seats in plenty: five rows of ten. */
@@ -52,31 +52,31 @@ async function expectEnded(site: Site, orders: readonly Told[]): Promise<void> {
   }
 }
 
-describe.each([
-  ['the embedded database', inFolder],
-  ['PostgreSQL', onPostgres],
-])('killing the server at any moment, on %s', (name, findPlace) => {
-  it(
-    'C-PAY-49: loses nothing acknowledged and keeps every invariant',
-    async () => {
-      const site = await openSite(findPlace, ROWS);
-      for (const seed of rounds(1)) {
-        const screeningId = await beginRound(site, seed);
-        const load = startLoad(site, people(site), screeningId, seed);
-        const [answers = 0] = fc.sample(fc.integer({ min: 20, max: 120 }), { seed, numRuns: 1 });
-        await load.untilAnswered(answers);
-        await site.killServer();
-        await load.stop();
-        await site.startServer();
-        await site.setClock(startOf(seed) + LATER_SECONDS);
-        await expectEnded(site, load.orders);
-        await site.expectSound();
-        countRound(`kills of the server on ${name}`, load.orders);
-      }
-    },
-    4 * LONG,
-  );
-});
+describe.each(places('the embedded database', 'PostgreSQL'))(
+  'killing the server at any moment, on %s',
+  (name, findPlace) => {
+    it(
+      'C-PAY-49: loses nothing acknowledged and keeps every invariant',
+      async () => {
+        const site = await openSite(findPlace, ROWS);
+        for (const seed of rounds(1)) {
+          const screeningId = await beginRound(site, seed);
+          const load = startLoad(site, people(site), screeningId, seed);
+          const [answers = 0] = fc.sample(fc.integer({ min: 20, max: 120 }), { seed, numRuns: 1 });
+          await load.untilAnswered(answers);
+          await site.killServer();
+          await load.stop();
+          await site.startServer();
+          await site.setClock(startOf(seed) + LATER_SECONDS);
+          await expectEnded(site, load.orders);
+          await site.expectSound();
+          countRound(`kills of the server on ${name}`, load.orders);
+        }
+      },
+      4 * LONG,
+    );
+  },
+);
 
 it(
   'C-PAY-49: recovers by itself after a crash of the database server',

@@ -10,7 +10,7 @@ import { CommandError, root, runCommand, runNode } from './lib/run.mjs';
 
 /** Test files and the factor by which they run more rounds than in `npm test`; the environment can change it. */
 const parts = [
-  { files: ['crash', 'audit'], rounds: '1' },
+  { files: ['crash', 'ticket-crash', 'cancel-crash', 'audit'], rounds: '1' },
   { files: ['hold-race', 'order-race', 'storm'], rounds: process.env.PROVE_RACES || '10' },
   { files: ['kill-under-load'], rounds: process.env.PROVE_KILLS || '64' },
   { files: ['rolling-restart'], rounds: process.env.PROVE_RESTARTS || '10' },

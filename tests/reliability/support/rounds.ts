@@ -1,3 +1,6 @@
+/** Whether this is `npm run prove`. In `npm test` one of several tests that differ in their place alone stands for all. */
+export const isProof = process.env.PROVE_ROUNDS !== undefined;
+
 /**
  * @param short how often in `npm test`; `PROVE_ROUNDS` (npm run prove) multiplies it
  * @returns the numbers of the rounds, from 1

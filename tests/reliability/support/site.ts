@@ -17,6 +17,7 @@ import { insertSmallCinema, type SignedIn, type SmallCinema } from '../../api/su
 import { insertSignedIn, insertSignedInAdministrator } from '../../api/support/fixtures.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/database.ts';
 import { expectSound } from './audited.ts';
+import { isProof } from './rounds.ts';
 import { killPrograms, startEmulator, startServer, type Program } from './programs.ts';
 
 /** How long a state is polled for, in milliseconds; it usually arrives within two seconds. */
@@ -83,7 +84,7 @@ export async function onPostgres(): Promise<Place> {
 }
 
 /** The embedded database in a folder. */
-export function inFolder(): Promise<Place> {
+function inFolder(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-site-'));
   return Promise.resolve({
     env: { DATA_DIR: folder },
@@ -93,6 +94,18 @@ export function inFolder(): Promise<Place> {
       return Promise.resolve();
     },
   });
+}
+
+const finders = { PostgreSQL: onPostgres, 'the embedded database': inFolder };
+
+type PlaceKind = keyof typeof finders;
+
+/** @returns the places of a test, for `each`: in `npm test` the first one alone */
+export function places(
+  first: PlaceKind,
+  ...others: PlaceKind[]
+): [PlaceKind, () => Promise<Place>][] {
+  return [first, ...(isProof ? others : [])].map((kind) => [kind, finders[kind]]);
 }
 
 /**
