@@ -57,11 +57,18 @@ export interface Contract {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
+let contract: Promise<Contract> | undefined;
+
 /**
- * Reads what the routes need from the contract.
+ * Reads what the routes need from the contract, once for the whole process. Callers only read it.
  * @throws Error when the document has a shape that this program cannot read
  */
-export async function readContract(): Promise<Contract> {
+export function readContract(): Promise<Contract> {
+  contract ??= extractContract();
+  return contract;
+}
+
+async function extractContract(): Promise<Contract> {
   const document = await readContractDocument();
   const components = objectAt(document.components, 'components');
   const operations = Object.entries(objectAt(document.paths, 'paths')).flatMap(([path, item]) =>
