@@ -1,12 +1,12 @@
 import type { MachineModel } from '@marquee/statecharts/model';
-import type { ReservationDetail, Ticket, TicketCancellation } from '../../openapi.gen.d.ts';
+import type {
+  ReservationDetail,
+  Ticket,
+  TicketCancellation,
+  TicketCancellationOffer,
+} from '../../openapi.gen.d.ts';
 import { CallError } from '../call-failure.ts';
-import {
-  offerDelays,
-  ACCOUNT_CHECK_MS,
-  type RefundAccount,
-  type TicketOffer,
-} from './reservation-detail.setup.ts';
+import { offerDelays, ACCOUNT_CHECK_MS, type RefundAccount } from './reservation-detail.setup.ts';
 import { reservationDetailMachine } from './reservation-detail.machine.ts';
 import { cancellingRules } from './model/cancelling-rules.ts';
 import { reservationDetailCauses } from './model/causes.ts';
@@ -133,7 +133,7 @@ const ticketCancelled: TicketCancellation = {
   ...{ reservationId: 31, seatId: 101, seatNumber: 'A1', ticketTypeId: 1, typeName: '성인' },
   ...{ price: 15_000, refundAmount: 15_000, returnedPoints: 0, remainingSeatNumbers: ['A2'] },
 };
-const ticketOffer: TicketOffer = {
+const ticketOffer: TicketCancellationOffer = {
   ...ticketCancelled,
   share: 'FULL',
   until: '2026-11-20T19:10:00+09:00',

@@ -45,8 +45,6 @@ interface CancelInput {
   readonly refundAccount?: RefundAccount | null;
 }
 
-export type TicketOffer = TicketCancellationOffer;
-
 /** One ticket of the reservation: a seat, and a type of its tickets. */
 export interface TicketChoice {
   readonly seatId: number;
@@ -83,7 +81,7 @@ export interface ReservationDetailContext {
   readonly cancellation: Cancellation | null;
   /** The ticket to cancel alone; null while the whole reservation is cancelled. */
   readonly choice: TicketChoice | null;
-  readonly ticketOffer: TicketOffer | null;
+  readonly ticketOffer: TicketCancellationOffer | null;
   readonly ticketCancellation: TicketCancellation | null;
   /** The last failure, for its message. The state shows what failed. */
   readonly failure: CallFailure | null;
@@ -141,7 +139,7 @@ export const reservationDetailSetup = setup({
     loadReservation: fromPromise<ReservationDetail, DetailRequest>(notProvided('loadReservation')),
     loadTicket: fromPromise<Ticket, DetailRequest>(notProvided('loadTicket')),
     cancelReservation: fromPromise<Cancellation, CancelRequest>(notProvided('cancelReservation')),
-    loadTicketOffer: fromPromise<TicketOffer, DetailRequest & TicketChoice>(
+    loadTicketOffer: fromPromise<TicketCancellationOffer, DetailRequest & TicketChoice>(
       notProvided('loadTicketOffer'),
     ),
     cancelTicket: fromPromise<TicketCancellation, TicketCancelRequest>(notProvided('cancelTicket')),
@@ -188,7 +186,7 @@ export const reservationDetailSetup = setup({
     takeChoice: assign((_, { seatId, ticketTypeId }: TicketChoice) => ({
       choice: { seatId, ticketTypeId },
     })),
-    takeTicketOffer: assign({ ticketOffer: (_, offer: TicketOffer) => offer }),
+    takeTicketOffer: assign({ ticketOffer: (_, offer: TicketCancellationOffer) => offer }),
     clearChoice: assign({ choice: null }),
     clearTicketOffer: assign({ ticketOffer: null }),
     takeTicketCancellation: assign({

@@ -3,7 +3,7 @@ import { REVIEW_PAGE_SIZE } from '../../domain/limits.ts';
 import type { ReviewPage } from '../../openapi.gen.d.ts';
 import { answerOf, answerOrNull, type Api, PERSONAL } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { listPageOf, type ListPage } from './list-page.ts';
+import { listPageOf, type ListPage } from './tolerant-schemas.ts';
 
 const MINUTE = 60_000;
 export type ReviewSort = 'latest' | 'like';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUpcoming } from '../../domain/film.ts';
 import { type KoreaDate, addDays } from '../../domain/korea-time.ts';
+import type { MovieSummary } from '../../openapi.gen.d.ts';
 import { useApi, configQuery, moviesQuery } from './api.ts';
-import type { Film } from './film.ts';
 
 /** The films of the lists, or their loading state. */
 export type Films =
@@ -87,3 +87,6 @@ function sample(
     rank: null,
   };
 }
+
+/** A film in the lists. */
+export type Film = MovieSummary;

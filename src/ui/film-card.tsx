@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { startOfKoreaDate, type KoreaDate } from '../../domain/korea-time.ts';
-import type { Film } from '../api/film.ts';
+import { paths } from '../../domain/pages.ts';
+import type { Film } from '../api/use-films.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { LinkButton } from './button.tsx';
 import { filmLink, FilmPicture } from './film-link.ts';
 import { FilmScore } from './film-score.tsx';
 import { VisuallyHidden } from './layout.tsx';
-import { paths } from '../../domain/pages.ts';
 import { Poster } from './picture.tsx';
 import { text } from './text.ts';
 import { styled } from './theme.ts';

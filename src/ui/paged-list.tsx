@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { listAddress } from '../../domain/list-address.ts';
-import type { ListPage } from '../api/list-page.ts';
+import type { ListPage } from '../api/tolerant-schemas.ts';
 import { LinkButton } from './button.tsx';
 import { Stack, Text, MAIN_ID } from './layout.tsx';
 import { text } from './pager-text.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../src/features/session/adapter.ts';
 import { keepReason, keptReason } from '../../src/api/kept-input.ts';
 import { sectionDrafts } from '../../src/features/admin/section/kept-drafts.ts';
-import { reviewDrafts } from '../../src/features/reviews/adapter-draft.ts';
+import { reviewDrafts } from '../../src/features/reviews/adapter.ts';
 import { rememberedLoginId, rememberLoginId } from '../../src/features/session/session-store.ts';
 import { stubBrowser } from './session-browser.ts';
 

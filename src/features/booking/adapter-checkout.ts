@@ -15,12 +15,14 @@ import { VIRTUAL_ACCOUNT_DUE_MS } from '../../../domain/limits.ts';
 import type { ReservationRequest, Config } from '../../../openapi.gen.d.ts';
 import { paymentDiscountsQuery } from '../../api/booking-queries.ts';
 import { savePendingPayment } from '../../api/payment-storage.ts';
-import { pointQuery } from '../../api/point-query.ts';
+import { pointQuery } from '../../api/my-page-queries.ts';
 import { configQuery, PERSONAL, answerOrNull, answerOf, type Api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { idOf } from '../../api/tolerant-schemas.ts';
 import { cancelReservation } from './actors/cancel-reservation.ts';
 import { readChoice, saveChoice } from './adapter-choice.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { requireId } from './require-id.ts';
+import { text } from './text.ts';
 
 type CheckoutDeps = Pick<BookingDeps, 'api' | 'queries'> & {
   guests: Pick<BookingDeps['guests'], 'isSignedIn'>;
@@ -181,4 +183,11 @@ function preparePayment({ http, clock }: Api) {
     const prepared = { ...answer, paymentId: requireId(answer, 'paymentId') };
     return { prepared, now: clock.now() };
   });
+}
+
+/** @throws ApiError with the status 404, as for a missing server, when the answer has no id */
+function requireId(answer: unknown, name: 'reservationId' | 'paymentId'): number {
+  const id = idOf(answer, name);
+  if (id === null) throw new ApiError({ status: 404, message: text.emptyAnswer });
+  return id;
 }

@@ -11,7 +11,7 @@ import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { answerOf, useApi, PERSONAL } from '../../api/api.ts';
-import { payableReservationQuery } from '../../api/my-reservations-query.ts';
+import { payableReservationQuery } from '../../api/my-page-queries.ts';
 import { saveBooking } from './adapter-memory.ts';
 import { text } from './text.ts';
 

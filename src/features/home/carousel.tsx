@@ -1,12 +1,11 @@
-import type { FocusEvent } from 'react';
-import type { Film } from '../../api/film.ts';
+import { type FocusEvent, useRef, type PointerEvent } from 'react';
+import type { Film } from '../../api/use-films.ts';
 import { styled } from '../../ui/theme.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { Slide } from './slide.tsx';
 import { stageLook } from './stage.ts';
 import { text } from './text.ts';
 import { useCarousel } from './use-carousel.ts';
-import { useSwipe } from './use-swipe.ts';
 
 interface CarouselProps {
   /** At least one. */
@@ -62,3 +61,24 @@ const Stage = styled('section', stageLook, {
 
 /** All slides share one grid cell: the highest slide sets the height, and nothing jumps. */
 const Slides = styled('div', { display: 'grid', flex: 1, minWidth: 0 });
+
+/**
+ * @param onSwipe called when a finger or pen is lifted, with its distance to the right in CSS pixels
+ * @returns the event handlers of the element
+ */
+function useSwipe(onSwipe: (distance: number) => void) {
+  const startX = useRef<number | null>(null);
+  return {
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      startX.current = pointerType === 'mouse' ? null : clientX;
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      if (startX.current !== null) onSwipe(clientX - startX.current);
+      startX.current = null;
+    },
+    /** The browser scrolls the page instead of a swipe. */
+    onPointerCancel: () => {
+      startX.current = null;
+    },
+  };
+}

@@ -1,6 +1,5 @@
 import { CAROUSEL_FILMS } from '../../../domain/limits.ts';
-import type { Film } from '../../api/film.ts';
-import { useFilms, type Films } from '../../api/use-films.ts';
+import { type Film, useFilms, type Films } from '../../api/use-films.ts';
 import { FilmGroups } from '../../ui/film-groups.tsx';
 import { Container, PageHeading } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/states.tsx';

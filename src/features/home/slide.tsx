@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
-import type { Film } from '../../api/film.ts';
+import { paths } from '../../../domain/pages.ts';
+import type { Film } from '../../api/use-films.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { FilmScore } from '../../ui/film-score.tsx';
 import { Container, Row } from '../../ui/layout.tsx';
-import { paths } from '../../../domain/pages.ts';
 import { Backdrop } from '../../ui/picture.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Actions, Words } from './stage.ts';

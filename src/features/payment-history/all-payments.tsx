@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../domain/pages.ts';
 import { useApi } from '../../api/api.ts';
-import { paymentPageQuery } from '../../api/payment-queries.ts';
+import { paymentPageQuery } from '../../api/my-page-queries.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { text } from './text.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RECENT_PAYMENTS } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import { useApi } from '../../api/api.ts';
-import { recentPaymentsQuery } from '../../api/payment-queries.ts';
+import { recentPaymentsQuery } from '../../api/my-page-queries.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { RecentList } from '../../ui/paged-list.tsx';
 import { PaymentList } from './payment-list.tsx';

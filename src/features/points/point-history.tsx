@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../domain/pages.ts';
 import { useApi } from '../../api/api.ts';
-import { pointPageQuery } from '../../api/point-query.ts';
+import { pointPageQuery } from '../../api/my-page-queries.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { PointEntries } from './point-entries.tsx';
+import { PointEntries } from './points-section.tsx';
 import { text } from './text.ts';
 
 interface PointHistoryProps {

@@ -7,7 +7,6 @@ import {
   type DetailRequest,
   type TicketCancelRequest,
   type TicketChoice,
-  type TicketOffer,
 } from '../../../machines/reservation-detail/reservation-detail.setup.ts';
 import type { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import type {
@@ -15,13 +14,12 @@ import type {
   ReservationDetail,
   Ticket,
   TicketCancellation,
+  TicketCancellationOffer,
 } from '../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull, type Api, configQuery } from '../../api/api.ts';
 import { dropReason, keepReason } from '../../api/kept-input.ts';
-import { paymentsKey } from '../../api/payment-queries.ts';
-import { pointQuery } from '../../api/point-query.ts';
+import { paymentsKey, pointQuery, myReservationsKey } from '../../api/my-page-queries.ts';
 import { reservationQuery, ticketQuery } from '../../api/reservation-queries.ts';
-import { myReservationsKey } from '../../api/my-reservations-query.ts';
 
 /** @param loginId of the signed-in customer, who alone gets the kept reason back (C-FORM-16) */
 export function createReservationDetailImplementations(
@@ -47,7 +45,7 @@ export function createReservationDetailImplementations(
       cancelReservation: fromPromise<Cancellation, CancelRequest>(({ input }) =>
         answerOf(api.http.POST('/api/protected/reservations/cancel', { body: input })),
       ),
-      loadTicketOffer: fromPromise<TicketOffer, DetailRequest & TicketChoice>(
+      loadTicketOffer: fromPromise<TicketCancellationOffer, DetailRequest & TicketChoice>(
         ({ input: { reservationId, seatId, ticketTypeId }, signal }) =>
           answerOf(
             api.http.GET('/api/protected/reservations/{id}/ticket-cancellation', {

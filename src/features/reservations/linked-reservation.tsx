@@ -5,7 +5,7 @@ import { isBookingNumber } from '../../../domain/reservation-link.ts';
 import { paths } from '../../../domain/pages.ts';
 import { Notice } from '../../ui/states.tsx';
 import { useApi } from '../../api/api.ts';
-import { linkedReservationQuery } from '../../api/my-reservations-query.ts';
+import { linkedReservationQuery } from '../../api/my-page-queries.ts';
 import { text } from './text.ts';
 
 interface LinkedReservationProps {

@@ -7,7 +7,7 @@ import {
   nextReservationQuery,
   recentReservationsQuery,
   reservationPageQuery,
-} from '../../api/my-reservations-query.ts';
+} from '../../api/my-page-queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Poster } from '../../ui/picture.tsx';
 import { Loading, Skeleton, EmptyState } from '../../ui/states.tsx';

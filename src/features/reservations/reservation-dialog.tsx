@@ -1,14 +1,13 @@
+import Mail from 'lucide-react/icons/mail';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
+import { Loading, Skeleton, EmptyState, FailureState, Notice } from '../../ui/states.tsx';
 import { StoredTicketsLink } from '../../ui/ticket/stored-tickets-link.tsx';
 import { TicketView } from '../../ui/ticket/ticket-view.tsx';
-import { CancelFailure } from './cancel-failure.tsx';
 import { CancelForm, ChooseTicket } from './cancel-form.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
 import { DetailActions, DetailFacts } from './detail-facts.tsx';
-import { MailAgain } from './mail-again.tsx';
 import { text } from './text.ts';
 import { RefundAccount } from './refund-account.tsx';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
@@ -203,4 +202,35 @@ function titleOf({ screen, ticketOffer }: ReservationDetailView): string {
   if (screen === 'askingTicket') return text.ticketTitleOf(ticketOffer?.seatNumber ?? '');
   if (screen === 'ticket' || screen === 'ticketFailed') return text.ticketTitle;
   return screen === 'asking' ? text.cancelTitle : text.detailTitle;
+}
+
+interface CancelFailureProps {
+  outcome: 'refused' | 'uncertain';
+  view: Pick<ReservationDetailView, 'cancelsTicket' | 'failureMessage'>;
+}
+
+/** A cancellation that was refused or whose outcome is unknown: of the reservation or of one ticket (C-RES-20, C-PART-43). */
+export function CancelFailure({ outcome, view }: CancelFailureProps) {
+  const { title, hint } = text[view.cancelsTicket ? 'ticketFailures' : 'failures'][outcome];
+  return (
+    <FailureState title={title} hint={[view.failureMessage, hint].filter(Boolean).join('\n')} />
+  );
+}
+
+/** Sends the mail of a complete reservation again, and shows how that went (C-MAIL-18). */
+export function MailAgain({
+  view: { mail, failureMessage, sendMail },
+}: {
+  view: Pick<ReservationDetailView, 'mail' | 'failureMessage' | 'sendMail'>;
+}) {
+  if (mail === 'sent') return <Notice tone="success">{text.mailSent}</Notice>;
+  return (
+    <Stack gap={3}>
+      {mail === 'failed' && <Notice tone="danger">{failureMessage ?? text.mailFailed}</Notice>}
+      <Button size="sm" wide busy={mail === 'sending'} onClick={sendMail}>
+        <Mail size={18} aria-hidden="true" />
+        {mail === 'sending' ? text.sendingMail : text.sendMail}
+      </Button>
+    </Stack>
+  );
 }

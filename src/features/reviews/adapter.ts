@@ -1,13 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { trimComment } from '../../../domain/review.ts';
 import type { OwnReview } from '../../../machines/review-editor/review-editor.machine.ts';
 import type { LikeState } from '../../../machines/review-like/review-like.machine.ts';
 import { answerOf, answerOrNull, type Api, movieQuery, moviesQuery } from '../../api/api.ts';
-import { filmReservationsQuery, myReservationsKey } from '../../api/my-reservations-query.ts';
+import { filmReservationsQuery, myReservationsKey } from '../../api/my-page-queries.ts';
 import { reviewListsKey, reviewSummaryQuery } from '../../api/review-queries.ts';
 import type { DraftCalls } from '../../ui/use-draft.ts';
-import { reviewDrafts } from './adapter-draft.ts';
-import { editedReview, newReview, type ReviewDraft } from './review-draft.ts';
+import { keptDraftsOf, type KeptDrafts } from '../../api/kept-drafts.ts';
+import { idSchema } from '../../api/schemas.ts';
+import { editedReview, newReview, type ReviewDraft, type KeptReview } from './review-draft.ts';
+
+const draftSchema = v.object({
+  reviewId: v.nullable(idSchema),
+  reservationId: v.nullable(idSchema),
+  rating: v.pipe(idSchema, v.maxValue(5)),
+  comment: v.string(),
+});
+
+/** @returns the drafts of a customer's reviews by film, which the tab keeps (C-REV-41, C-REV-42, C-REV-56) */
+export function reviewDrafts(loginId: string): KeptDrafts<KeptReview> {
+  return keptDraftsOf('reviewDrafts', loginId, draftSchema);
+}
 
 /** The reviews of a film at the server and in the cache. */
 export interface FilmReviews {

@@ -17,7 +17,6 @@ import type {
 import { answerOrNull, type Api } from '../../api/api.ts';
 import { forgetInput } from '../../api/input-storage.ts';
 import { inspection } from '../../ui/inspection.ts';
-import { randomId } from './random-id.ts';
 import { clearPendingSignOut, isSignOutPending, storePendingSignOut } from './pending-sign-out.ts';
 import {
   clearStore,
@@ -172,4 +171,9 @@ function guestOf(user: unknown): SessionUser | null {
   } catch {
     return null;
   }
+}
+
+/** @returns an id for a user whose profile cannot be loaded (C-SESS-7) */
+function randomId(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi.gen.d.ts';
 import { RecentPayments } from '../../../src/features/payment-history/recent-payments.tsx';
 import { PaymentList } from '../../../src/features/payment-history/payment-list.tsx';
-import { PointEntries } from '../../../src/features/points/point-entries.tsx';
-import { PointsSection } from '../../../src/features/points/points-section.tsx';
+import { PointEntries, PointsSection } from '../../../src/features/points/points-section.tsx';
 import { MyReviews } from '../../../src/features/reviews/my-reviews.tsx';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 

@@ -3,12 +3,14 @@ import type { components, ReservationDetail } from '../../../openapi.gen.d.ts';
 import { amountText } from '../../../src/features/reservations/amount-text.ts';
 import { PAYMENT_METHODS } from '../../../domain/amounts.ts';
 import { PaidTicket } from '../../../src/features/payment/payment-success-page.tsx';
-import { CancelFailure } from '../../../src/features/reservations/cancel-failure.tsx';
+import {
+  CancelFailure,
+  MailAgain,
+} from '../../../src/features/reservations/reservation-dialog.tsx';
 import { CancelForm, ChooseTicket } from '../../../src/features/reservations/cancel-form.tsx';
 import { CancelledNote } from '../../../src/features/reservations/cancelled-note.tsx';
 import { DetailActions, DetailFacts } from '../../../src/features/reservations/detail-facts.tsx';
 import { RefundAccount } from '../../../src/features/reservations/refund-account.tsx';
-import { MailAgain } from '../../../src/features/reservations/mail-again.tsx';
 import { LinkedReservation } from '../../../src/features/reservations/linked-reservation.tsx';
 import { RecentReservations } from '../../../src/features/reservations/my-reservations.tsx';
 import { darkSquares, TicketCard } from '../../../src/ui/ticket/ticket-card.tsx';

@@ -9,9 +9,11 @@ import {
   movieScreeningsQuery,
   moviesQuery,
 } from '../../../src/api/api.ts';
-import { reservationPageQuery } from '../../../src/api/my-reservations-query.ts';
-import { paymentPageQuery } from '../../../src/api/payment-queries.ts';
-import { pointPageQuery } from '../../../src/api/point-query.ts';
+import {
+  reservationPageQuery,
+  pointPageQuery,
+  paymentPageQuery,
+} from '../../../src/api/my-page-queries.ts';
 import { reservationQuery, ticketQuery } from '../../../src/api/reservation-queries.ts';
 import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
 import { ActorPage } from '../../../src/features/actor/actor-page.tsx';

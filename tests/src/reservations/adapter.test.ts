@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate';
 import { reservationDetailMachine } from '../../../machines/reservation-detail/reservation-detail.machine.ts';
 import { keptReason } from '../../../src/api/kept-input.ts';
-import { recentReservationsQuery } from '../../../src/api/my-reservations-query.ts';
-import { recentPaymentsQuery } from '../../../src/api/payment-queries.ts';
-import { pointQuery, recentPointsQuery } from '../../../src/api/point-query.ts';
+import {
+  recentReservationsQuery,
+  pointQuery,
+  recentPointsQuery,
+  recentPaymentsQuery,
+} from '../../../src/api/my-page-queries.ts';
 import { createReservationDetailImplementations } from '../../../src/features/reservations/adapter.ts';
 import { paidReservation } from '../../../machines/reservation-detail/reservation-detail.model.ts';
 import { memoryStore } from '../support/memory-store.ts';

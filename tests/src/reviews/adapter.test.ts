@@ -11,8 +11,8 @@ import {
   refreshReviews,
   reviewCalls,
   toggleLike,
+  reviewDrafts,
 } from '../../../src/features/reviews/adapter.ts';
-import { reviewDrafts } from '../../../src/features/reviews/adapter-draft.ts';
 import {
   typedReview,
   type ReviewDraft,

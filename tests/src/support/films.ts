@@ -1,4 +1,4 @@
-import type { Film } from '../../../src/api/film.ts';
+import type { Film } from '../../../src/api/use-films.ts';
 import type { Read } from './render-page.tsx';
 
 /** The server time of the tests. */

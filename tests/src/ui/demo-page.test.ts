@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataBlock } from '../../../server/modules/page/html.ts';
-import { isDemoPage } from '../../../src/ui/demo-page.ts';
+import { isDemoPage } from '../../../src/ui/inspection.ts';
 
 /** A page with the first data that the server sends. */
 function showPage(firstData: object | null): void {

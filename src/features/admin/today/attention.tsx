@@ -7,7 +7,6 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { AttentionEntry, AttentionGroup } from './attention-group.tsx';
-import { CustomerLink } from './customer-link.tsx';
 import { momentText, sinceText } from './shown-time.ts';
 import { text } from './text.ts';
 import type { Retrying } from './use-admin-today.ts';
@@ -219,5 +218,26 @@ function FailedDeliveries({ kind, list, retrying }: FailedDeliveriesProps) {
         </AttentionEntry>
       ))}
     </AttentionGroup>
+  );
+}
+
+interface CustomerLinkProps {
+  /** Null for a customer who has withdrawn. */
+  customerId: number | null;
+  bookingNumber: string;
+}
+
+/** From a booking that needs attention to the bookings of its customer (A-TODAY-27). */
+function CustomerLink({ customerId, bookingNumber }: CustomerLinkProps) {
+  if (customerId === null) return null;
+  return (
+    <LinkButton
+      size="sm"
+      tone="ghost"
+      href={`${adminPaths.customers}?customer=${customerId}`}
+      label={text.actionOf(text.toCustomer, bookingNumber)}
+    >
+      {text.toCustomer}
+    </LinkButton>
   );
 }

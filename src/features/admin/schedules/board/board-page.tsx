@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { useApi } from '../../../../api/api.ts';
@@ -19,7 +19,6 @@ import { BoardProblems, ChangesBar } from './changes-bar.tsx';
 import { text } from './text.ts';
 import { useAdminBoard, type AdminBoardView } from './use-admin-board.ts';
 import { useSelection } from './use-selection.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 interface BoardPageProps {
   date: KoreaDate;
@@ -167,3 +166,29 @@ const Announced = styled('p', {
   fontSize: '$sm',
   lineHeight: '1.5rem',
 });
+
+interface UndoKeys {
+  undo: () => void;
+  redo: () => void;
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, on a Mac with Command, except in a field and in a dialog (A-SCHED-27). */
+function useUndoKeys({ undo, redo }: UndoKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // By its code, because the letter has another key in a Korean layout.
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyZ';
+    if (!isUndo || isElsewhere(event.target)) return;
+    event.preventDefault();
+    if (event.shiftKey) redo();
+    else undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, select, [role="dialog"]') !== null;
+}

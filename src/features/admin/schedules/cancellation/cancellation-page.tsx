@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { ScreeningCancellation } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
 import { REFUND_REASON_MAX_LENGTH } from '../../../../../domain/limits.ts';
+import { fullStartText } from '../../../../../domain/screening-time-text.ts';
 import { LinkButton, Button } from '../../../../ui/button.tsx';
 import { Stack, Card, Row, SectionTitle, Text, SubTitle } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
@@ -11,7 +12,6 @@ import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import { ListWaiting } from '../../list-parts.tsx';
 import { CancelProgress } from './cancel-progress.tsx';
-import { screeningName } from './screening-name.ts';
 import { text } from './text.ts';
 import { useScreeningCancellation, type CancellationView } from './use-screening-cancellation.ts';
 import { SoldFacts } from './sold-facts.tsx';
@@ -162,4 +162,9 @@ function CancelForm({ view }: { view: CancellationView }) {
       </Stack>
     </form>
   );
+}
+
+/** @returns `달의 뒤편 · 1관 · 11월 20일 (금) 19:30`, as the list names a screening */
+function screeningName({ movieTitle, roomName, startsAt }: ScreeningCancellation): string {
+  return `${movieTitle} · ${roomName} · ${fullStartText(new Date(startsAt))}`;
 }

@@ -8,11 +8,13 @@ import {
 } from 'xstate';
 import { screeningCancellationMachine } from '../../../../../machines/screening-cancellation/screening-cancellation.machine.ts';
 import type { PresenceEvent } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
+import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import { useApi, answerOf, type Api } from '../../../../api/api.ts';
 import { faultsByField, messageBeside } from '../../../../api/form-faults.ts';
 import { statePath } from '../../../../ui/state-path.ts';
 import { usePageMachine } from '../../../../ui/use-page-machine.ts';
-import { keptReasons } from './kept-reason.ts';
+import { sectionDrafts } from '../../section/kept-drafts.ts';
+import { textIn } from '../../section/section-values.ts';
 import { text } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof screeningCancellationMachine>;
@@ -137,5 +139,20 @@ function createScreeningCancellationImplementations({
       dropReason: (_, { screeningId }) => reasons.drop(screeningId),
       refreshLists: () => void queries.invalidateQueries(),
     },
+  };
+}
+
+/**
+ * The reasons of cancellations that an administrator has typed and not sent, which the tab keeps (A-CANCEL-39).
+ * @param owner the login id
+ */
+function keptReasons(owner: string) {
+  const drafts = sectionDrafts(owner, `${adminPaths.schedules}/cancel`);
+  return {
+    keep: (screeningId: number, reason: string) =>
+      drafts.keep(screeningId, { base: null, values: { reason } }),
+    /** @returns empty without one */
+    read: (screeningId: number) => textIn(drafts.read(screeningId)?.values ?? {}, 'reason'),
+    drop: (screeningId: number) => drafts.drop(screeningId),
   };
 }

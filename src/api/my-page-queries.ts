@@ -1,9 +1,83 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { MAX_PAGE_SIZE, RESERVATION_PAGE_SIZE } from '../../domain/limits.ts';
+import {
+  MAX_PAGE_SIZE,
+  RESERVATION_PAGE_SIZE,
+  POINT_PAGE_SIZE,
+  RECENT_POINT_ENTRIES,
+  PAYMENT_PAGE_SIZE,
+} from '../../domain/limits.ts';
 import type { operations } from '../../openapi.gen.d.ts';
 import { answerOrNull, type Api, PERSONAL } from './api.ts';
-import { listPageOf } from './list-page.ts';
+import { listPageOf, pointsOf } from './tolerant-schemas.ts';
 import { listOf } from './tolerant.ts';
+
+/** The key of all queries of the customer's payments. */
+export const paymentsKey = [PERSONAL, 'payments'];
+
+/** The customer's newest payments, and the number of all. */
+export const recentPaymentsQuery = ({ http }: Api) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'recent'],
+    queryFn: async ({ signal }) =>
+      listPageOf(await answerOrNull(http.GET('/api/protected/payment/get', { signal }))),
+    staleTime: 0,
+  });
+
+/** A page of the customer's payments, newest first; the previous page while it loads. */
+export const paymentPageQuery = ({ http }: Api, page: number) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'page', page],
+    queryFn: async ({ signal }) =>
+      listPageOf(
+        await answerOrNull(
+          http.GET('/api/protected/payment/get/all', {
+            params: { query: { page, size: PAYMENT_PAGE_SIZE } },
+            signal,
+          }),
+        ),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The key of all queries of the customer's points. */
+const pointsKey = [PERSONAL, 'points'];
+
+/** The customer's point balance. */
+export const pointQuery = ({ http }: Api) =>
+  queryOptions({
+    queryKey: pointsKey,
+    queryFn: async ({ signal }) =>
+      pointsOf(await answerOrNull(http.GET('/api/protected/get/point', { signal }))),
+    staleTime: 0,
+  });
+
+/** The customer's newest point entries. */
+export const recentPointsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...pointsKey, 'recent'],
+    queryFn: async ({ signal }) =>
+      listPageOf(await readHistory(api, { page: 0, size: RECENT_POINT_ENTRIES }, signal)),
+    staleTime: 0,
+  });
+
+/** A page of the customer's point entries, newest first; the previous page while it loads. */
+export const pointPageQuery = (api: Api, page: number) =>
+  queryOptions({
+    queryKey: [...pointsKey, 'page', page],
+    queryFn: async ({ signal }) =>
+      listPageOf(await readHistory(api, { page, size: POINT_PAGE_SIZE }, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+async function readHistory(
+  { http }: Api,
+  query: { page: number; size: number },
+  signal: AbortSignal,
+) {
+  return answerOrNull(http.GET('/api/protected/get/point-history', { params: { query }, signal }));
+}
 
 type Request = operations['listMyReservations']['parameters']['query'];
 

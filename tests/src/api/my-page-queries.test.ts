@@ -7,7 +7,7 @@ import {
   payableReservationQuery,
   recentReservationsQuery,
   reservationPageQuery,
-} from '../../../src/api/my-reservations-query.ts';
+} from '../../../src/api/my-page-queries.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 
 const item = { reservationId: 7, bookingNumber: 'K7P-M3X-9QT' };
