@@ -8,7 +8,7 @@ import { fillSandbox } from './sandbox.ts';
 
 /** These visit all pages, or the statecharts', and see little of what a page does. */
 const SURVEYS =
-  /(statecharts|visualiser|watching-machines|enlarged-pages|every-screen|translated-pages|older-browsers)\.spec/;
+  /(statecharts|watching-machines|every-screen|fonts|translated-pages|older-browsers)\.spec/;
 
 export interface SampledRun {
   readonly tried: readonly TriedMutant[];
