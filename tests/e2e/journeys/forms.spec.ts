@@ -97,11 +97,11 @@ test('the fields of a member have the keyboard and the autocomplete token of the
   await seeFields(
     page,
     '아이디 | text | username',
-    '이름 (필수) | text | name',
+    '이름 (필수) | text | name | next',
     '이메일 (필수) | email/email | email',
     '인증번호 | text/numeric | one-time-code | done',
-    '휴대폰 번호 (필수) | tel | tel-national',
-    '생년월일 (선택) | text/numeric | bday',
+    '휴대폰 번호 (필수) | tel | tel-national | next',
+    '생년월일 (선택) | text/numeric | bday | next',
     '성별 (선택) | select-one | sex',
   );
   await account.clickCancel();
