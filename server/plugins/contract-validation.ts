@@ -146,7 +146,7 @@ function isOfFormSize(value: unknown): boolean {
   for (let seen = 0; left.length > 0; seen += 1) {
     const each = left.pop();
     if (typeof each !== 'object' || each === null) continue;
-    const inside = Object.values<unknown>({ ...each });
+    const inside: readonly unknown[] = Array.isArray(each) ? each : Object.values(each);
     if (seen + left.length + inside.length > MOST_VALUES_OF_A_FORM) return false;
     left.push(...inside);
   }

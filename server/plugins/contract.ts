@@ -169,7 +169,8 @@ function customersRead({ personalData }: Operation, params: object, answer: unkn
     const value = left.pop();
     if (typeof value !== 'object' || value === null) continue;
     if ('customerId' in value && typeof value.customerId === 'number') found.add(value.customerId);
-    left.push(...Object.values<unknown>({ ...value }));
+    const inside: readonly unknown[] = Object.values(value);
+    left.push(...inside);
   }
   return [...found];
 }

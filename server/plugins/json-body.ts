@@ -37,8 +37,9 @@ export function hasUnstorableText(body: unknown): boolean {
   while (left.length > 0) {
     const value = left.pop();
     if (typeof value === 'string' && /[\0\p{Surrogate}]/u.test(value)) return true;
-    if (typeof value === 'object' && value !== null)
-      left.push(...Object.values<unknown>({ ...value }));
+    if (typeof value !== 'object' || value === null) continue;
+    const inside: readonly unknown[] = Object.values(value);
+    left.push(...inside);
   }
   return false;
 }
