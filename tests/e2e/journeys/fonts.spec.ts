@@ -3,7 +3,9 @@ import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the page is drawn in its own fonts', async ({ visitor: { home, page } }) => {
+  const font = page.waitForResponse(/\.woff2$/);
   await home.open();
+  expect((await font).ok()).toBe(true);
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => family.includes('Pretendard') && status === 'loaded',
