@@ -1,12 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { WithdrawalPreview } from '../../openapi.gen.d.ts';
-import {
-  callFailureGuards,
-  failureOf,
-  type CallFailure,
-  effect,
-  notProvided,
-} from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure, effect, notProvided } from '../calls.ts';
 
 /** What a withdrawal cancels, refunds, deletes and keeps; null for an account without bookings and points. */
 export type ClosurePreview = WithdrawalPreview | null;

@@ -7,7 +7,7 @@ import {
   type CallFailure,
   type FieldError,
   notProvided,
-} from '../call-failure.ts';
+} from '../calls.ts';
 
 /** The password, the phrase and the agreement. */
 export type ClosureForm = AdminClosure;

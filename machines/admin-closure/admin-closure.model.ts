@@ -2,7 +2,7 @@ import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { actionsOf, inputsOf } from '@marquee/statecharts/read-effects';
 import { ADMIN_CLOSURE_LEAVE_MS } from '../../domain/limits.ts';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { adminClosureMachine, type ClosureForm } from './admin-closure.machine.ts';
 
 type Rule = ModelRule<typeof adminClosureMachine>;

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { LONGEST_REPORT_PAUSE_MS, REPORT_PAUSE_MS } from '../../domain/entry-limits.ts';
-import { notProvided } from '../call-failure.ts';
+import { notProvided } from '../calls.ts';
 
 export interface AdmissionReportContext {
   /** Of the next failure, in milliseconds. */

@@ -1,6 +1,6 @@
 import { REPORT_PAUSE_MS, LONGEST_REPORT_PAUSE_MS } from '../../domain/entry-limits.ts';
 import { admissionReportMachine } from './admission-report.machine.ts';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import type { MachineModel } from '@marquee/statecharts/model';
 import { outcomeRules } from './model/outcome-rules.ts';
 import { fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, setup } from 'xstate';
 import { RELEASE_TIMEOUT_MS } from '../../domain/limits.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { loginGateMachine } from '../login-gate/login-gate.machine.ts';
-import { notProvided } from '../call-failure.ts';
+import { notProvided } from '../calls.ts';
 import { orderRecoveryMachine } from '../order-recovery/order-recovery.machine.ts';
 import { seatHoldMachine } from '../seat-hold/seat-hold.machine.ts';
 import { stepHistoryMachine } from '../step-history/step-history.machine.ts';

@@ -1,7 +1,7 @@
 import { countTickets } from '../../domain/amounts.ts';
 import { koreaDate } from '../../domain/korea-time.ts';
 import type { SeatStatus, TicketCount } from '../../openapi.gen.d.ts';
-import { callFailureGuards, type CallFailure } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure } from '../calls.ts';
 import type { CheckoutOutcome } from '../checkout/checkout.types.ts';
 import type { LoginGateOutput } from '../login-gate/login-gate.machine.ts';
 import type { OrderRecoveryOutcome } from '../order-recovery/order-recovery.machine.ts';

@@ -1,5 +1,5 @@
 import { bookingMachine } from './booking.machine.ts';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import type { MachineModel } from '@marquee/statecharts/model';
 import { choosingCauses } from './model/choosing-causes.ts';
 import { choosingRules } from './model/choosing-rules.ts';

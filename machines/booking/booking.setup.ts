@@ -1,7 +1,7 @@
 import { assign, emit, sendTo } from 'xstate';
 import { countTickets } from '../../domain/amounts.ts';
 import type { TicketCount } from '../../openapi.gen.d.ts';
-import { effect } from '../call-failure.ts';
+import { effect } from '../calls.ts';
 import type { CheckoutReport } from '../checkout/checkout.types.ts';
 import {
   without,

@@ -1,4 +1,4 @@
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { amountsOf } from './checkout-amounts.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 import type { CheckoutInput } from './checkout.types.ts';

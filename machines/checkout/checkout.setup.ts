@@ -10,7 +10,7 @@ import {
 } from '../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../domain/limits.ts';
 import type { ReservationRequest } from '../../openapi.gen.d.ts';
-import { callFailureGuards, type CallFailure, effect, notProvided } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure, effect, notProvided } from '../calls.ts';
 import { isSeatBooked } from '../seat-hold/seat-hold.setup.ts';
 import {
   allPoints,

@@ -1,4 +1,4 @@
-import { failureOf } from '../call-failure.ts';
+import { failureOf } from '../calls.ts';
 import type { CheckoutContext } from './checkout.types.ts';
 
 // Parts that several states of the checkout share. `createStateConfig` checks their types where they are used.

@@ -2,7 +2,7 @@ import type { Amounts, DiscountScope, DiscountTerms, PaymentMethod } from '../..
 import type { CashReceiptChoice } from '../../domain/cash-receipt.ts';
 import type { KoreaTime } from '../../domain/korea-time.ts';
 import type { components, PaymentPrepared } from '../../openapi.gen.d.ts';
-import type { CallFailure } from '../call-failure.ts';
+import type { CallFailure } from '../calls.ts';
 
 type Schemas = components['schemas'];
 export type PaymentRequest = Required<Schemas['PaymentRequest']>;

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { EMAIL_CODE_LENGTH } from '../../domain/limits.ts';
-import { callFailureGuards, failureOf, type CallFailure, notProvided } from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure, notProvided } from '../calls.ts';
 
 /** Who gets the code. */
 export interface CodeAccount {

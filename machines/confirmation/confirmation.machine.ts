@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { callFailureGuards, failureOf, type CallFailure, notProvided } from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure, notProvided } from '../calls.ts';
 
 const gone = { target: 'closed', actions: ['notifyGone', 'refresh'] } as const;
 

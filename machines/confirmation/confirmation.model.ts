@@ -1,5 +1,5 @@
 import { confirmationMachine } from './confirmation.machine.ts';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { confirmationCauses } from './model/causes.ts';
 import { outcomes } from '@marquee/statecharts/outcomes';

@@ -6,7 +6,7 @@ import {
   inputsOf,
   sentOf,
 } from '@marquee/statecharts/read-effects';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { doorCheckMachine } from './door-check.machine.ts';
 import type { DoorEntry, Judgement, Verdict } from './door-check.setup.ts';
 import { answerRules } from './model/answer-rules.ts';

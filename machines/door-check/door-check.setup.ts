@@ -7,7 +7,7 @@ import {
 } from '../../domain/entry-limits.ts';
 import type { EntryTicket, EntryScreening, DoorAdmission } from '../../openapi.gen.d.ts';
 import { admissionReportMachine } from '../admission-report/admission-report.machine.ts';
-import { callFailureGuards, effect, notProvided } from '../call-failure.ts';
+import { callFailureGuards, effect, notProvided } from '../calls.ts';
 
 /** What the door shows of a ticket. A ticket that is not on the list has no types. */
 export interface ShownTicket {

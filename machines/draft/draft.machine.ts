@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { callFailureGuards, failureOf, type CallFailure, notProvided } from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure, notProvided } from '../calls.ts';
 import type {
   DraftContext,
   DraftEffects,

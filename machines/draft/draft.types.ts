@@ -1,4 +1,4 @@
-import type { CallFailure } from '../call-failure.ts';
+import type { CallFailure } from '../calls.ts';
 
 /** What a form edits: what was read, what the user has made of it, and what others have saved meanwhile. */
 export interface DraftForm {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { isEmailAddress } from '../../domain/email.ts';
-import { failureOf, type FieldError, type CallFailure, notProvided } from '../call-failure.ts';
+import { failureOf, type FieldError, type CallFailure, notProvided } from '../calls.ts';
 import { codeStepMachine, type CodeStepOutput } from '../code-step/code-step.machine.ts';
 
 interface EmailVerificationContext {

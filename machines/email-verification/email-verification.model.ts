@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { CallError, callFailure, type CallFailure } from '../call-failure.ts';
+import { CallError, callFailure, type CallFailure } from '../calls.ts';
 import { emailVerificationMachine } from './email-verification.machine.ts';
 import { always } from '@marquee/statecharts/invariants';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { GUEST_SIGN_IN_DELAY_MS } from '../../domain/limits.ts';
-import { notProvided } from '../call-failure.ts';
+import { notProvided } from '../calls.ts';
 import { signupMachine, type SignupOutput } from '../signup/signup.machine.ts';
 
 interface LoginGateInput {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isLoginId } from '../../domain/login-id.ts';
-import { failureOf, type CallFailure, notProvided } from '../call-failure.ts';
+import { failureOf, type CallFailure, notProvided } from '../calls.ts';
 
 interface LoginIdCheckContext {
   readonly loginId: string;

@@ -1,4 +1,4 @@
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { loginIdCheckMachine } from './login-id-check.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { loginIdCheckCauses } from './model/causes.ts';

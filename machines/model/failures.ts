@@ -1,4 +1,4 @@
-import { callFailure, type CallFailure } from '../call-failure.ts';
+import { callFailure, type CallFailure } from '../calls.ts';
 
 /** The failed call that a step is about; null when its event is no failure. */
 export function failureIn({ event }: { readonly event: object }): CallFailure | null {

@@ -1,5 +1,5 @@
 import type { PaymentOrder, ReservationDetail } from '../../openapi.gen.d.ts';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 
 /** An order of 30,000 won in the server's answer. */
 export function orderOf(state: PaymentOrder['state']): PaymentOrder {

@@ -1,4 +1,4 @@
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 
 /** What the server answers to the calls about codes. */
 export const rejectedCode = new CallError({

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { PaymentOrder } from '../../openapi.gen.d.ts';
-import { callFailureGuards, failureOf, notProvided } from '../call-failure.ts';
+import { callFailureGuards, failureOf, notProvided } from '../calls.ts';
 
 export type Order = Pick<PaymentOrder, 'state' | 'reservationId'>;
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { always } from '@marquee/statecharts/invariants';
 import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { fieldsOf, inputsOf, sentOf } from '@marquee/statecharts/read-effects';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { failureIn } from '../model/failures.ts';
 import { orderRecoveryMachine, type Order } from './order-recovery.machine.ts';
 import { orderRecoveryCauses } from './model/causes.ts';

@@ -1,13 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '../../openapi.gen.d.ts';
 import { PASSWORD_RESET_REDIRECT_MS } from '../../domain/limits.ts';
-import {
-  callFailureGuards,
-  failureOf,
-  type CallFailure,
-  effect,
-  notProvided,
-} from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure, effect, notProvided } from '../calls.ts';
 import {
   codeStepMachine,
   type CodeStepOutput,

@@ -1,5 +1,5 @@
 import { isOrderId } from '../../domain/order-id.ts';
-import { failureOf } from '../call-failure.ts';
+import { failureOf } from '../calls.ts';
 import { paymentFailureSetup } from './payment-failure.setup.ts';
 import type { PaymentFailureContext, CancelInput } from './payment-failure.types.ts';
 

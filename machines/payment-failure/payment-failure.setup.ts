@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentOrder, Hold } from '../../openapi.gen.d.ts';
-import { callFailureGuards, type CallFailure, effect, notProvided } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure, effect, notProvided } from '../calls.ts';
 import type {
   CancelInput,
   PaymentFailureContext,

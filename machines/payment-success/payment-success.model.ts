@@ -1,6 +1,6 @@
 import type { MachineModel } from '@marquee/statecharts/model';
 import type { PaymentOrder } from '../../openapi.gen.d.ts';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import {
   broken,
   down,

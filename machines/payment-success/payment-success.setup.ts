@@ -6,7 +6,7 @@ import {
 } from '../../domain/limits.ts';
 import { isOrderId } from '../../domain/order-id.ts';
 import type { PaymentOrder, ReservationDetail } from '../../openapi.gen.d.ts';
-import { callFailureGuards, type CallFailure, effect, notProvided } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure, effect, notProvided } from '../calls.ts';
 
 /** A transition to the failure page. */
 export function toFailure(code: PaymentFailureCode) {

@@ -1,12 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { BANNER_MS } from '../../domain/limits.ts';
-import {
-  callFailureGuards,
-  failureOf,
-  type CallFailure,
-  effect,
-  notProvided,
-} from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure, effect, notProvided } from '../calls.ts';
 import {
   emailVerificationMachine,
   type EmailInput,

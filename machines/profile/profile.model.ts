@@ -1,4 +1,4 @@
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { profileMachine } from './profile.machine.ts';
 import type { ProfileForm } from './profile.types.ts';
 import { always } from '@marquee/statecharts/invariants';

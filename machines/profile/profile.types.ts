@@ -1,4 +1,4 @@
-import type { FieldError } from '../call-failure.ts';
+import type { FieldError } from '../calls.ts';
 import type {
   EmailInput,
   EmailVerificationReport,

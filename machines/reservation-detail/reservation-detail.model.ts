@@ -5,7 +5,7 @@ import type {
   TicketCancellation,
   TicketCancellationOffer,
 } from '../../openapi.gen.d.ts';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { offerDelays, ACCOUNT_CHECK_MS, type RefundAccount } from './reservation-detail.setup.ts';
 import { reservationDetailMachine } from './reservation-detail.machine.ts';
 import { cancellingRules } from './model/cancelling-rules.ts';

@@ -8,7 +8,7 @@ import type {
   TicketCancellation,
   TicketCancellationOffer,
 } from '../../openapi.gen.d.ts';
-import { callFailureGuards, type CallFailure, effect, notProvided } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure, effect, notProvided } from '../calls.ts';
 import { LONGEST_TIMER_MS } from '../timer-limit.ts';
 
 export const keepReason = {

@@ -1,11 +1,5 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate';
-import {
-  callFailureGuards,
-  failureOf,
-  type CallFailure,
-  effect,
-  notProvided,
-} from '../call-failure.ts';
+import { callFailureGuards, failureOf, type CallFailure, effect, notProvided } from '../calls.ts';
 import type { Author } from '../review-editor/review-editor.machine.ts';
 
 /** Whether the user likes a review, and how many users do. */

@@ -1,7 +1,7 @@
 import { always } from '@marquee/statecharts/invariants';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { actionsOf, emittedOf, inputsOf } from '@marquee/statecharts/read-effects';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { reviewLikeMachine, type LikeState } from './review-like.machine.ts';
 import { reviewLikeCauses } from './model/causes.ts';
 

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { KoreaDate } from '../../domain/korea-time.ts';
 import { MAX_COPY_DAYS } from '../../domain/limits.ts';
 import type { CopiedDays } from '../../openapi.gen.d.ts';
-import { failureOf, type CallFailure, notProvided } from '../call-failure.ts';
+import { failureOf, type CallFailure, notProvided } from '../calls.ts';
 
 /** What a copy adds to a day, and why the rest does not fit. */
 export type CopiedDay = CopiedDays['days'][number];

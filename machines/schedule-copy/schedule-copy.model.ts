@@ -1,7 +1,7 @@
 import { always } from '@marquee/statecharts/invariants';
 import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { actionsOf, emittedOf, fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { scheduleCopyMachine, type CopiedDay } from './schedule-copy.machine.ts';
 import { stepRules } from './model/step-rules.ts';
 

@@ -1,5 +1,5 @@
 import { PROGRESS_PAUSE_MS } from '../../domain/cancellation-limits.ts';
-import { failureOf } from '../call-failure.ts';
+import { failureOf } from '../calls.ts';
 import { screeningCancellationSetup, requestOf } from './screening-cancellation.setup.ts';
 
 const following = screeningCancellationSetup.createStateConfig({

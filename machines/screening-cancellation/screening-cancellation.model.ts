@@ -1,5 +1,5 @@
 import { LONGEST_PROGRESS_PAUSE_MS, PROGRESS_PAUSE_MS } from '../../domain/cancellation-limits.ts';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { screeningCancellationMachine } from './screening-cancellation.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { actionsOf, inputsOf } from '@marquee/statecharts/read-effects';

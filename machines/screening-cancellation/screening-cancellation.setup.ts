@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { LONGEST_PROGRESS_PAUSE_MS, PROGRESS_PAUSE_MS } from '../../domain/cancellation-limits.ts';
 import { REFUND_REASON_MAX_LENGTH } from '../../domain/limits.ts';
 import type { components, CancellationPreview, SoldInScreening } from '../../openapi.gen.d.ts';
-import { callFailureGuards, type CallFailure, effect, notProvided } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure, effect, notProvided } from '../calls.ts';
 
 type Schemas = components['schemas'];
 

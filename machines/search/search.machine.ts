@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
 import { searchReadings } from '../../domain/search-text.ts';
 import type { SearchResults } from '../../openapi.gen.d.ts';
-import { failureOf, type CallFailure, notProvided } from '../call-failure.ts';
+import { failureOf, type CallFailure, notProvided } from '../calls.ts';
 
 interface SearchRequest {
   /** As typed. */

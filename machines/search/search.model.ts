@@ -3,7 +3,7 @@ import { always } from '@marquee/statecharts/invariants';
 import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { inputsOf } from '@marquee/statecharts/read-effects';
 import type { SearchResults } from '../../openapi.gen.d.ts';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { searchMachine } from './search.machine.ts';
 import { searchCauses } from './model/causes.ts';
 import { stepRules } from './model/step-rules.ts';

@@ -1,6 +1,6 @@
 import { not } from 'xstate';
 import { MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
-import { failureOf } from '../call-failure.ts';
+import { failureOf } from '../calls.ts';
 import { seatHoldSetup, surplusOf } from './seat-hold.setup.ts';
 
 const activity = seatHoldSetup.createStateConfig({

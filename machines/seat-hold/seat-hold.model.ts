@@ -1,4 +1,4 @@
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { seatHoldMachine } from './seat-hold.machine.ts';
 import type { MachineModel } from '@marquee/statecharts/model';
 import { seatHoldCauses } from './model/causes.ts';

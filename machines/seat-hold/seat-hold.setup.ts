@@ -5,7 +5,7 @@ import {
   RELEASE_TIMEOUT_MS,
 } from '../../domain/limits.ts';
 import type { Hold } from '../../openapi.gen.d.ts';
-import { callFailureGuards, type CallFailure, notProvided } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure, notProvided } from '../calls.ts';
 
 /** The server's hold, and the time of the answer in milliseconds since 1970 by the server's clock. */
 export interface HoldAnswer {

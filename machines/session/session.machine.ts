@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { failureOf } from '../call-failure.ts';
+import { failureOf } from '../calls.ts';
 import { sessionSetup, signedOut, endSession } from './session.setup.ts';
 import { signedIn } from './states/signed-in.ts';
 import { credentialsOf, newSessionOf, accountKindOf } from './session-rules.ts';

@@ -1,4 +1,4 @@
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { sessionMachine } from './session.machine.ts';
 import type {
   AccountKind,

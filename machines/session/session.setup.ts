@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { RELEASE_TIMEOUT_MS } from '../../domain/limits.ts';
-import { callFailureGuards, type CallFailure, effect, notProvided } from '../call-failure.ts';
+import { callFailureGuards, type CallFailure, effect, notProvided } from '../calls.ts';
 import { LONGEST_TIMER_MS } from '../timer-limit.ts';
 import {
   fallbackUser,

@@ -1,4 +1,4 @@
-import type { FieldError } from '../call-failure.ts';
+import type { FieldError } from '../calls.ts';
 
 /** The kinds of account: a member, a guest with a temporary account, or an administrator. */
 export type AccountKind = 'customer' | 'guest' | 'admin';

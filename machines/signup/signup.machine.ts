@@ -7,7 +7,7 @@ import {
   type CallFailure,
   type FieldError,
   notProvided,
-} from '../call-failure.ts';
+} from '../calls.ts';
 import {
   emailVerificationMachine,
   type EmailInput,

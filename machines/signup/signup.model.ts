@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { signupMachine } from './signup.machine.ts';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { ADMIN_SIGN_UP_REDIRECT_MS, SIGN_UP_REDIRECT_MS } from '../../domain/limits.ts';

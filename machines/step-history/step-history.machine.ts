@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate';
-import { effect } from '../call-failure.ts';
+import { effect } from '../calls.ts';
 
 /** The steps that have an entry in the browser's history: those of the booking, and the login dialog over the first. */
 export type ShownStep = 'screenings' | 'login' | 'seats' | 'summary';

@@ -1,4 +1,4 @@
-import { CallError, type CallFailure } from '../../machines/call-failure.ts';
+import { CallError, type CallFailure } from '../../machines/calls.ts';
 import { noAnswerMessage, unreadableMessage } from './text.ts';
 
 interface ApiErrorFields extends Partial<CallFailure> {

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../machines/call-failure.ts';
+import type { CallFailure } from '../../machines/calls.ts';
 
 /** @returns the faults of a failed call by field, the first of each, for the fields of a form (X-API-33) */
 export function faultsByField<Field extends string>(

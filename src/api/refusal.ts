@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldError } from '../../machines/call-failure.ts';
+import type { FieldError } from '../../machines/calls.ts';
 import { ApiError } from './api-error.ts';
 import { defaultMessages, otherStatusMessage } from './refusal-text.ts';
 

@@ -8,7 +8,7 @@ import type {
   ExitRelease,
   OpenedScreening,
 } from '../../machines/booking/booking.types.ts';
-import { CallError, type CallFailure } from '../../machines/call-failure.ts';
+import { CallError, type CallFailure } from '../../machines/calls.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import type {
   CheckoutChoice,

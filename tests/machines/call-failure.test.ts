@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, callFailure, callFailureGuards } from '../../machines/call-failure.ts';
+import { CallError, callFailure, callFailureGuards } from '../../machines/calls.ts';
 
 describe('a failed call', () => {
   it('carries its failure, with null for what it does not name', () => {

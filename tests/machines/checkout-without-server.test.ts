@@ -4,7 +4,7 @@ import { providerCharge, type PaymentMethod } from '../../domain/amounts.ts';
 import { amountsOf } from '../../machines/checkout/checkout-amounts.ts';
 import { MOCK_ID, mockPrepared, paymentToSave } from '../../machines/checkout/checkout-requests.ts';
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts';
-import { CallError } from '../../machines/call-failure.ts';
+import { CallError } from '../../machines/calls.ts';
 import { startLive } from '@marquee/statecharts/live-machine';
 import { stateValue } from '@marquee/statecharts/snapshot';
 import { stateName } from '@marquee/statecharts/state-name';

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../machines/call-failure.ts';
+import { CallError } from '../../machines/calls.ts';
 import {
   codeStepMachine,
   type CodeAccount,

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { fakeActor } from '@marquee/statecharts/fake-actors';
-import { CallError } from '../../machines/call-failure.ts';
+import { CallError } from '../../machines/calls.ts';
 import { seatHoldMachine } from '../../machines/seat-hold/seat-hold.machine.ts';
 import type {
   HoldAnswer,

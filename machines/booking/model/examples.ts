@@ -1,4 +1,4 @@
-import { CallError } from '../../call-failure.ts';
+import { CallError } from '../../calls.ts';
 import type { BookingMemory } from '../booking.types.ts';
 
 export const NOW = Date.parse('2026-11-20T18:00:00+09:00');

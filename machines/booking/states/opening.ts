@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import { callFailure, failureOf } from '../../call-failure.ts';
+import { callFailure, failureOf } from '../../calls.ts';
 import { bookingSetup } from '../booking.setup.ts';
 import {
   closeAndClearMemory,

@@ -1,6 +1,6 @@
 import { amountsOf, mostPoints } from '../checkout-amounts.ts';
 import { MOCK_ID } from '../checkout-requests.ts';
-import { callFailure } from '../../call-failure.ts';
+import { callFailure } from '../../calls.ts';
 import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { DISCOUNT, TOO_LATE } from './examples.ts';
 import { isAtProvider, type CheckoutSnapshot, type CheckoutStep } from './readers.ts';

@@ -1,4 +1,4 @@
-import { failureOf } from '../../call-failure.ts';
+import { failureOf } from '../../calls.ts';
 import { doorCheckSetup } from '../door-check.setup.ts';
 
 const reads = {

@@ -1,4 +1,4 @@
-import { CallError } from '../../call-failure.ts';
+import { CallError } from '../../calls.ts';
 import type { DraftForm } from '../draft.types.ts';
 
 type Values = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { isOrderId } from '../../../domain/order-id.ts';
-import { callFailure } from '../../call-failure.ts';
+import { callFailure } from '../../calls.ts';
 import type { paymentSuccessMachine } from '../payment-success.machine.ts';
 import { always } from '@marquee/statecharts/invariants';
 import type { Invariant, Step as ModelStep } from '@marquee/statecharts/model';

@@ -1,4 +1,4 @@
-import { callFailure } from '../../call-failure.ts';
+import { callFailure } from '../../calls.ts';
 import { sentOf } from '@marquee/statecharts/read-effects';
 import { isSubset, minus, calls, timersOf, type HoldInvariant } from './readers.ts';
 import { idsOf } from '../../model/seat-ids.ts';

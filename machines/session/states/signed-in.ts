@@ -1,4 +1,4 @@
-import { failureOf } from '../../call-failure.ts';
+import { failureOf } from '../../calls.ts';
 import { endSession, sessionSetup } from '../session.setup.ts';
 import { credentialsOf, newSessionOf } from '../session-rules.ts';
 

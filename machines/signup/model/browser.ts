@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { callFailure } from '../../call-failure.ts';
+import { callFailure } from '../../calls.ts';
 import type { signupMachine } from '../signup.machine.ts';
 import type { Step } from '@marquee/statecharts/model';
 import { fieldsOf } from '@marquee/statecharts/read-effects';

@@ -2,7 +2,7 @@ import type { Middleware } from 'openapi-fetch';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import * as v from 'valibot';
 import type { accountClosureMachine } from '../../../machines/account-closure/account-closure.machine.ts';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { MemberProfile } from '../../../machines/profile/profile.types.ts';
 import { answerOf, answerOrNull, type Api } from '../../api/api.ts';

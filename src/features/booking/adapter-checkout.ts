@@ -9,7 +9,7 @@ import type {
   PaymentRequest,
   PreparedAnswer,
 } from '../../../machines/checkout/checkout.types.ts';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { cashReceiptNames } from '../../../domain/cash-receipt.ts';
 import { VIRTUAL_ACCOUNT_DUE_MS } from '../../../domain/limits.ts';
 import type { ReservationRequest, Config } from '../../../openapi.gen.d.ts';

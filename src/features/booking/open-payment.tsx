@@ -4,7 +4,7 @@ import { koreaDate } from '../../../domain/korea-time.ts';
 import { paths } from '../../../domain/pages.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import type { ReservationSummary } from '../../../openapi.gen.d.ts';
-import { callFailure } from '../../../machines/call-failure.ts';
+import { callFailure } from '../../../machines/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Row } from '../../ui/layout.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { paths } from '../../../domain/pages.ts';
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { PASSWORD_MAX_LENGTH } from '../../../domain/limits.ts';
-import type { CallFailure } from '../../../machines/call-failure.ts';
+import type { CallFailure } from '../../../machines/calls.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { faultsByField } from '../../api/form-faults.ts';
 import { Stack } from '../../ui/layout.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH } from '../../../domain/limits.ts';
 import { commentFault, commentLength } from '../../../domain/review.ts';
-import type { CallFailure } from '../../../machines/call-failure.ts';
+import type { CallFailure } from '../../../machines/calls.ts';
 import { useApi } from '../../api/api.ts';
 import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { useToast } from '../../ui/toasts.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReviewLikeEmitted } from '../../../machines/review-like/review-like.machine.ts';
 import type { ReviewPage, Review } from '../../../openapi.gen.d.ts';
-import type { CallFailure } from '../../../machines/call-failure.ts';
+import type { CallFailure } from '../../../machines/calls.ts';
 import { useApi } from '../../api/api.ts';
 import {
   reviewListsKey,

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { FieldError } from '../../../machines/call-failure.ts';
+import type { FieldError } from '../../../machines/calls.ts';
 import type {
   AccountKind,
   Credentials,

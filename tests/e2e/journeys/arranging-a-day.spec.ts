@@ -1,4 +1,4 @@
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { DayBoard } from '../pages/day-board.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';

@@ -1,5 +1,5 @@
 import { EMAIL_CODES_PER_BLOCK } from '../../../domain/limits.ts';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { PASSWORD } from '../../api/support/fixtures.ts';
 import { failCall } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';

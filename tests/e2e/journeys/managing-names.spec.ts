@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import {
   distributor,
   genre,

@@ -1,4 +1,4 @@
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { givePoints, type Cinema } from '../support/cinema.ts';
 import { failCall } from '../support/gates.ts';
 import { createShop, type Shop } from '../support/shop.ts';

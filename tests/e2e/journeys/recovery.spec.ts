@@ -1,4 +1,4 @@
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { PASSWORD } from '../../api/support/fixtures.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { failCall } from '../support/gates.ts';

@@ -1,4 +1,4 @@
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { insertReservation, insertReview } from '../../api/support/review-rows.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { actor, movieCast } from '../../../server/db/schema/catalogue.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import type { Cinema } from '../support/cinema.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { seat } from '../../../server/db/schema/programme.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { failCall, holdCalls } from '../support/gates.ts';

@@ -1,5 +1,5 @@
 import { RELEASE_TIMEOUT_MS } from '../../../domain/limits.ts';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { holdTimers } from '../support/page-clock.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { readCodeFrom } from '../pages/mailbox.ts';
 import { haram } from '../pages/signup-page.ts';
 import { failCall } from '../support/gates.ts';

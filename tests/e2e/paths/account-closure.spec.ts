@@ -1,4 +1,4 @@
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import type { MachineStep } from '@marquee/statecharts/model';
 import { accountClosureModel } from '../../../machines/account-closure/account-closure.model.ts';
 import { fieldsOf } from '@marquee/statecharts/read-effects';

@@ -5,7 +5,7 @@ import {
   HOLD_DURATION_MS,
   MAX_TICKETS_PER_BOOKING,
 } from '../../../domain/limits.ts';
-import { CallError, type CallFailure } from '../../../machines/call-failure.ts';
+import { CallError, type CallFailure } from '../../../machines/calls.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
 import { bookingModel } from '../../../machines/booking/booking.model.ts';
 import { isCausable } from '../../../machines/booking/model/browser.ts';

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { CallError, callFailure } from '../../../machines/call-failure.ts';
+import { CallError, callFailure } from '../../../machines/calls.ts';
 import type { CoverPath } from '@marquee/statecharts/cover-paths';
 import { checkoutModel } from '../../../machines/checkout/checkout.model.ts';
 import { DISCOUNT, TOO_LATE } from '../../../machines/checkout/model/examples.ts';

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { codeStepModel } from '../../../machines/code-step/code-step.model.ts';
 import { emailVerificationModel } from '../../../machines/email-verification/email-verification.model.ts';
 import { isCausable } from '../../../machines/email-verification/model/browser.ts';

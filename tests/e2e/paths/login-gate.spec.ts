@@ -1,5 +1,5 @@
 import { GUEST_SIGN_IN_DELAY_MS } from '../../../domain/limits.ts';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { loginGateModel } from '../../../machines/login-gate/login-gate.model.ts';
 import { isCausable } from '../../../machines/login-gate/model/browser.ts';
 import { guestForm as words } from '../../../machines/signup/model/sign-up-form.ts';

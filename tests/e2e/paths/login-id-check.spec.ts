@@ -1,4 +1,4 @@
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { loginIdCheckModel } from '../../../machines/login-id-check/login-id-check.model.ts';
 import { isCausable } from '../../../machines/login-id-check/model/browser.ts';
 import type { SignupPage } from '../pages/signup-page.ts';

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { callFailure } from '../../../machines/call-failure.ts';
+import { callFailure } from '../../../machines/calls.ts';
 import { always } from '@marquee/statecharts/invariants';
 import { memory, ORDER_ID } from '../../../machines/booking/model/examples.ts';
 import { orderRecoveryModel } from '../../../machines/order-recovery/order-recovery.model.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { EventObject } from 'xstate';
-import { callFailure } from '../../../machines/call-failure.ts';
+import { callFailure } from '../../../machines/calls.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { failCall, type Gates } from '../support/gates.ts';
 import { fieldsOf } from '@marquee/statecharts/read-effects';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import { CallError, callFailure } from '../../../machines/call-failure.ts';
+import { CallError, callFailure } from '../../../machines/calls.ts';
 import {
   account,
   farAhead,

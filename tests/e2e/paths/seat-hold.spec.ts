@@ -7,7 +7,7 @@ import {
   HOLD_DURATION_MS,
   RELEASE_TIMEOUT_MS,
 } from '../../../domain/limits.ts';
-import { CallError, callFailure } from '../../../machines/call-failure.ts';
+import { CallError, callFailure } from '../../../machines/calls.ts';
 import type {
   SeatHoldContext,
   SeatHoldInput,

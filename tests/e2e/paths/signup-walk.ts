@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CoverPath } from '@marquee/statecharts/cover-paths';
-import { callFailure } from '../../../machines/call-failure.ts';
+import { callFailure } from '../../../machines/calls.ts';
 import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { rejectedCode } from '../../../machines/model/recovery-examples.ts';
 import { signupModel } from '../../../machines/signup/signup.model.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { callFailure } from '../../../machines/call-failure.ts';
+import { callFailure } from '../../../machines/calls.ts';
 
 /** Holds calls of a page until the test releases them, so that it can check the page meanwhile. */
 export interface Gates<Name extends string> {

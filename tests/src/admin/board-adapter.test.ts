@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import type { CallFailure } from '../../../machines/call-failure.ts';
+import type { CallFailure } from '../../../machines/calls.ts';
 import { boardCalls } from '../../../src/features/admin/schedules/board/adapter.ts';
 import {
   moveBlocks,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { callFailure } from '../../../machines/call-failure.ts';
+import { callFailure } from '../../../machines/calls.ts';
 import type { ProviderRequest } from '../../../machines/checkout/checkout.types.ts';
 import { askProvider } from '../../../src/features/booking/adapter-checkout.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { callFailure } from '../../../machines/call-failure.ts';
+import { callFailure } from '../../../machines/calls.ts';
 import { createCheckoutImplementations } from '../../../src/features/booking/adapter-checkout.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
 import type { PaymentMethod } from '../../../domain/amounts.ts';
-import { CallError } from '../../../machines/call-failure.ts';
+import { CallError } from '../../../machines/calls.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type {
   CheckoutChoice,

@@ -33,7 +33,7 @@ function copyProject(): string {
   mkdirSync(join(repository, '.cache'), { recursive: true });
   const root = mkdtempSync(join(repository, '.cache/new-machine-'));
   for (const file of [
-    'machines/call-failure.ts',
+    'machines/calls.ts',
     'machines/model/failures.ts',
     'tests/machines/describe-machine.ts',
   ]) {

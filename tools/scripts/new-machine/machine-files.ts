@@ -25,7 +25,7 @@ interface Names {
 
 function machineText({ constant, id, type }: Names): string {
   return `import { assign, fromPromise, setup } from 'xstate';
-import { failureOf, notProvided, type CallFailure } from '../call-failure.ts';
+import { failureOf, notProvided, type CallFailure } from '../calls.ts';
 
 interface ${type}Context {
   /** Null until it is loaded. */
@@ -80,7 +80,7 @@ function modelText({ name, constant, id }: Names): string {
   return `import { always } from '@marquee/statecharts/invariants';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
 import { inputsOf } from '@marquee/statecharts/read-effects';
-import { CallError } from '../call-failure.ts';
+import { CallError } from '../calls.ts';
 import { failureIn } from '../model/failures.ts';
 import { ${constant} } from './${name}.machine.ts';
 

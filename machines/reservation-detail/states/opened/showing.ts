@@ -1,4 +1,4 @@
-import { failureOf } from '../../../call-failure.ts';
+import { failureOf } from '../../../calls.ts';
 import {
   accountRequestOf,
   requestOf,

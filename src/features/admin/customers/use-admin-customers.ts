@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallFailure } from '../../../../machines/call-failure.ts';
+import type { CallFailure } from '../../../../machines/calls.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { useApi, answerOf, type Api } from '../../../api/api.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_TICKET_PRICE_WON } from '../../../../domain/limits.ts';
-import type { CallFailure } from '../../../../machines/call-failure.ts';
+import type { CallFailure } from '../../../../machines/calls.ts';
 import type { SaveAnswer } from '../../../../machines/draft/draft.types.ts';
 import { useApi, answerOf, type Api } from '../../../api/api.ts';
 import { useToast } from '../../../ui/toasts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallFailure } from '../../../../machines/call-failure.ts';
+import type { CallFailure } from '../../../../machines/calls.ts';
 import { useApi } from '../../../api/api.ts';
 import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
 import { useToast } from '../../../ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { useState, useEffect, useEffectEvent } from 'react';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
-import type { CallFailure } from '../../../../../machines/call-failure.ts';
+import type { CallFailure } from '../../../../../machines/calls.ts';
 import { useApi, messageOf, PERSONAL, type Api } from '../../../../api/api.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
 import type { useDraft } from '../../../../ui/use-draft.ts';
