@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { joinCalls } from '../../server/db/join-calls.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ReadAnswer,
 } from '../../server/plugins/response-cache/response-cache.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
+import { until } from '../support/until.ts';
 import { signal } from './support/signal.ts';
 
 describeOnBothDatabases('the readings of cached answers', (open) => {
@@ -77,12 +78,12 @@ describeOnBothDatabases('the readings of cached answers', (open) => {
     const request = (name: string) =>
       waiting.find('key', 'none', reading()).then(() => given.push(name));
     const early = [request('early'), request('early')];
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await until(() => expect(asked).toHaveLength(1));
     const late = request('late');
     expect(given).toEqual([]);
     asked[0]?.();
     await Promise.all(early);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await until(() => expect(asked).toHaveLength(2));
     expect(given).toEqual(['early', 'early']);
     asked[1]?.();
     await late;

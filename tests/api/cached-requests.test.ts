@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { until } from '../support/until.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { cachedAddresses } from './support/cached-addresses.ts';
 import { openRecording, type RecordingDatabase } from './support/recorded-statements.ts';
@@ -152,9 +153,7 @@ it('X-API-81: a cached answer is in the metrics and in the log like the first', 
   const answers = [await send(), await send(), await send()];
   expect(answers.map(({ isCached }) => isCached)).toEqual([false, true, true]);
   const counted = 'count{method="GET",route="/api/movies",status="2xx"} 3';
-  await vi.waitFor(async () =>
-    expect(await server.deps.metrics.registry.metrics()).toContain(counted),
-  );
+  await until(async () => expect(await server.deps.metrics.registry.metrics()).toContain(counted));
   const logged = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ reqId }) => reqId !== undefined)

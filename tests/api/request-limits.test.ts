@@ -1,11 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitText } from '../../domain/duration-text.ts';
 import type { Database } from '../../server/db/client.ts';
 import { networkOf, clientNetworkOf } from '../../server/lib/network.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
+import { until } from '../support/until.ts';
 import { makeClientFolder } from './support/client-folder.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './support/server.ts';
 
@@ -118,7 +119,7 @@ describeOnPostgres('the limits on requests', (open) => {
         });
         const response = new ServerResponse(request);
         server.app.server.emit('request', request, response);
-        await vi.waitFor(() => expect(response.writableEnded).toBe(true));
+        await until(() => expect(response.writableEnded).toBe(true));
         statuses.push(response.statusCode);
       }
       await server.close();
