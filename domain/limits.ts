@@ -45,11 +45,11 @@ export const FULL_REFUND_UNTIL_MS = 20 * MINUTE;
 export const VIRTUAL_ACCOUNT_LEAD_MS = 24 * HOUR;
 /** How long a virtual account waits for its deposit. */
 export const VIRTUAL_ACCOUNT_DUE_MS = HOUR;
-/** Longest reason of a cancellation, in characters. */
 /** Of the account to which a deposit is returned: digits, and UTF-16 units of its holder's name. */
 export const ACCOUNT_NUMBER_MIN_LENGTH = 6;
 export const ACCOUNT_NUMBER_MAX_LENGTH = 20;
 export const HOLDER_NAME_MAX_LENGTH = 60;
+/** Longest reason of a cancellation, in characters. */
 export const REFUND_REASON_MAX_LENGTH = 200;
 /** Longest reason for which an administrator deactivates or activates a customer, in characters. */
 export const STATUS_REASON_MAX_LENGTH = 200;
