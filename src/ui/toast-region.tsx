@@ -1,13 +1,10 @@
 import X from 'lucide-react/icons/x';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { toastsMachine } from '../../machines/toasts/toasts.machine.ts';
 import { IconButton } from './button.tsx';
 import { Notice } from './states.tsx';
 import { text } from './text.ts';
 import { keyframes, styled } from './theme.ts';
 import type { ToastQueue } from './toast-queue.ts';
-import { inspection } from './inspection.ts';
+import { useToastList } from './use-toast-list.ts';
 
 /** The messages over the page. It is drawn before the first message, so that a screen reader announces that one too. */
 export function ToastRegion({ queue }: { queue: ToastQueue }) {
@@ -55,11 +52,3 @@ const Item = styled('div', {
   pointerEvents: 'auto',
   animation: `${rise.name} 220ms cubic-bezier(0.2, 0, 0, 1)`,
 });
-
-/** The shown messages of the queue, the oldest first. */
-function useToastList(queue: ToastQueue) {
-  const actor = useActorRef(toastsMachine, inspection());
-  const toasts = useSelector(actor, ({ context }) => context.toasts);
-  useEffect(() => queue.connect((event) => actor.send(event)), [actor, queue]);
-  return { toasts, dismiss: (id: number) => actor.send({ type: 'toast.dismiss', id }) };
-}
