@@ -8,6 +8,8 @@ export interface Batching<I, O> {
   keyOf: (input: I) => unknown;
   /** The order of the calls in a batch; equal ones keep theirs. */
   compare: (one: I, other: I) => number;
+  /** What a call competes for. Calls that share it are decided in the order in which they came. */
+  contestedBy?: (input: I) => readonly unknown[];
   /** @returns the results by the places of the inputs; a missing one is a call that has to run alone, with no effect so far */
   together: (inputs: readonly I[]) => Promise<ReadonlyMap<number, O>>;
   alone: (input: I) => Promise<O>;
@@ -30,29 +32,57 @@ export interface BatchLimits {
 
 interface Call<I, O> {
   input: I;
+  key: unknown;
   resolve: (result: O | Promise<O>) => void;
   reject: (error: unknown) => void;
 }
 
+/** Waiting calls that are looked at for a batch, in times of its size. */
+const LOOKED_AT = 4;
+
 /**
- * Runs calls in batches, one batch after the other. Calls that are made while a batch runs wait for the next one.
+ * Runs calls in batches, one batch after the other, in the order in which they came. Calls that are made while a batch runs
+ * wait for the next one.
  * @returns a function for one call, which is settled as if it had run alone, except when a batch fails as a whole
  */
 export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promise<O> {
   const { keyOf, compare, together, alone, mayRunAlone, limits, refuse } = batching;
-  // A map keeps the order of insertion.
-  const waiting = new Map<unknown, Call<I, O>[]>();
+  const contestedBy = batching.contestedBy ?? (() => []);
+  // A set keeps the order of insertion.
+  const waiting = new Set<Call<I, O>>();
+  const waitingOf = new Map<unknown, number>();
   let isRunning = false;
 
-  /** The first calls of the keys that have waited longest. */
+  /** The calls that have waited longest. A call that would pass an earlier one for the same thing waits for the next batch. */
   function nextBatch(): Call<I, O>[] {
     const batch: Call<I, O>[] = [];
-    for (const [key, [first, ...others]] of [...waiting].slice(0, limits.most)) {
-      waiting.delete(key);
-      if (others.length > 0) waiting.set(key, others);
-      if (first) batch.push(first);
+    const keys = new Set<unknown>();
+    /** The last call of the batch for a thing; null when a call for it has to wait. */
+    const lastFor = new Map<unknown, I | null>();
+    let lookedAt = 0;
+    for (const call of waiting) {
+      if (batch.length === limits.most || lookedAt === LOOKED_AT * limits.most) break;
+      lookedAt += 1;
+      const contested = contestedBy(call.input);
+      const joins = !keys.has(call.key) && contested.every((thing) => mayFollow(thing, call.input));
+      for (const thing of contested) lastFor.set(thing, joins ? call.input : null);
+      keys.add(call.key);
+      if (joins) batch.push(call);
     }
+    for (const call of batch) leave(call);
     return batch.sort((one, other) => compare(one.input, other.input));
+
+    function mayFollow(thing: unknown, input: I): boolean {
+      const last = lastFor.get(thing);
+      return last === undefined || (last !== null && compare(last, input) <= 0);
+    }
+  }
+
+  function leave(call: Call<I, O>): void {
+    waiting.delete(call);
+    const left = (waitingOf.get(call.key) ?? 1) - 1;
+    if (left > 0) waitingOf.set(call.key, left);
+    else waitingOf.delete(call.key);
   }
 
   async function runBatch(batch: readonly Call<I, O>[]): Promise<void> {
@@ -83,11 +113,11 @@ export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promis
   return (input) =>
     new Promise((resolve, reject) => {
       const key = keyOf(input);
-      const ofKey = waiting.get(key) ?? [];
-      if (ofKey.length === limits.mostOfKey) throw refuse();
-      if (ofKey.length === 0 && waiting.size === limits.mostKeys) throw refuse();
-      ofKey.push({ input, resolve, reject });
-      waiting.set(key, ofKey);
+      const ofKey = waitingOf.get(key) ?? 0;
+      if (ofKey === limits.mostOfKey) throw refuse();
+      if (ofKey === 0 && waitingOf.size === limits.mostKeys) throw refuse();
+      waitingOf.set(key, ofKey + 1);
+      waiting.add({ input, key, resolve, reject });
       if (!isRunning) void runAll();
     });
 }

@@ -68,6 +68,8 @@ export interface Database {
   state(): DatabaseState;
   /** Statements outside any transaction, each committed immediately. They wait at most 3 s for each lock. */
   readonly orm: Writer;
+  /** The same for batches of calls ({@link batchCalls}): on connections of their own, for which no other work waits. */
+  readonly batches: Writer;
   /**
    * Runs `work` in a transaction that waits at most 3 s for each lock. `work` is run again, up to 3 times, after a deadlock,
    * a lock time-out, a serialization failure or an outdated plan: it must have no effect outside the database.
@@ -133,14 +135,18 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
     return engine.lock(name, wait, work);
   }
 
-  /** Runs `query` without changes of the data while the disk is full. */
-  async function runGuarded(...query: Parameters<RunQuery>): Promise<unknown[]> {
-    if (engine.state() !== 'full') return engine.query(...query);
-    return engine.transaction((run) => refuseWrites(() => run(...query)), {
-      mode: 'read only',
-      unlimited: false,
-    });
+  /** @returns a function that runs a query without changes of the data while the disk is full */
+  function guardedBy(runQuery: RunQuery): RunQuery {
+    return async (...query) => {
+      if (engine.state() !== 'full') return runQuery(...query);
+      return engine.transaction((run) => refuseWrites(() => run(...query)), {
+        mode: 'read only',
+        unlimited: false,
+      });
+    };
   }
+  const runGuarded = guardedBy(engine.query);
+  const runBatch = guardedBy(engine.batchQuery);
 
   async function runOnce<T>(
     work: (tx: Transaction) => Promise<T>,
@@ -170,6 +176,10 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
     orm: ormOn(async (...query) => {
       refuseInsideTransaction();
       return runGuarded(...query);
+    }),
+    batches: ormOn(async (...query) => {
+      refuseInsideTransaction();
+      return runBatch(...query);
     }),
     async transaction(work, options = {}) {
       refuseInsideTransaction();

@@ -61,6 +61,8 @@ export interface Engine {
   state(): DatabaseState;
   /** Runs SQL outside any transaction. */
   query: RunQuery;
+  /** The same for batches of calls, which other work neither delays nor gets refused. */
+  batchQuery: RunQuery;
   /** Commits when `work` fulfils, rolls back when it rejects. */
   transaction<T>(work: (query: RunQuery) => Promise<T>, modes: TransactionModes): Promise<T>;
   listen(channel: string, subscriber: Subscriber): Promise<Unlisten>;

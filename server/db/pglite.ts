@@ -69,6 +69,7 @@ export function pgliteEngine(
     kind: 'pglite',
     state: () => (disk?.isFull() === true ? 'full' : 'ready'),
     query: runQueryOn(client),
+    batchQuery: runQueryOn(client),
     transaction: (work, { mode }) =>
       client.transaction(async (transaction) => {
         await transaction.exec(`set transaction ${mode}`);

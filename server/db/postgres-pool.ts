@@ -5,8 +5,6 @@ import { DatabaseDownError } from './errors.ts';
 import { noAnswer } from './postgres-session.ts';
 import { createSockets } from './sockets.ts';
 
-/** Connections of one node, in addition to the listening one. */
-const POOL_SIZE = 10;
 /** Callers that wait for a connection; one more is refused. */
 const MOST_WAITING = 200;
 /** How long a caller waits for a connection, in milliseconds. */
@@ -14,7 +12,7 @@ const CONNECTION_TIMEOUT = 5_000;
 /** When the driver gives up on an answer, in milliseconds: later than the server cancels the statement. */
 const QUERY_TIMEOUT = 15_000;
 
-/** The connections of one node. */
+/** Connections of a node. */
 export interface Pool {
   /** Lends a connection. @throws DatabaseDownError when there is none */
   withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
@@ -24,11 +22,16 @@ export interface Pool {
   end(): Promise<void>;
 }
 
-export function createPool(settings: pg.ClientConfig, reportFault: ReportFault): Pool {
+/** @param size the most connections */
+export function createPool(
+  settings: pg.ClientConfig,
+  size: number,
+  reportFault: ReportFault,
+): Pool {
   const sockets = createSockets();
   const pool = new pg.Pool({
     ...settings,
-    max: POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     stream: () => sockets.open(),

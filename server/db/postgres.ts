@@ -4,7 +4,7 @@ import { LOCK_TIMEOUT, type Engine, type Reports, type RunQuery } from './engine
 import { DatabaseDownError, DatabaseUnavailableError, isStalePlan } from './errors.ts';
 import { joinCalls } from './join-calls.ts';
 import { createListener } from './postgres-listener.ts';
-import { createPool } from './postgres-pool.ts';
+import { createPool, type Pool } from './postgres-pool.ts';
 import {
   ask,
   lock,
@@ -20,6 +20,10 @@ import { createStatementNames } from './statement-names.ts';
 
 /** The oldest version of PostgreSQL that may be used (X-API-253). */
 const OLDEST_VERSION = 15;
+/** Connections of one node, in addition to the listening one. */
+const POOL_SIZE = 10;
+/** Connections for batches of calls: of holds, releases, sessions and counts of requests, which run one at a time. */
+const BATCH_POOL_SIZE = 4;
 /** The server cancels a statement after this many milliseconds. */
 const STATEMENT_TIMEOUT = 10_000;
 /** The server ends a transaction, with its locks, after this many idle milliseconds. */
@@ -67,12 +71,14 @@ export async function openServer(
       connected: () => watch.connected(),
     },
   );
-  const pool = createPool(settings, reportFault);
+  const pool = createPool(settings, POOL_SIZE, reportFault);
+  const batchPool = createPool(settings, BATCH_POOL_SIZE, reportFault);
+  const pools = [pool, batchPool];
   const names = createStatementNames();
   const watch = createWatch({
     ping: () => listener.ping(),
     reconnect: () => sockets.cut(),
-    cut: () => pool.cut(),
+    cut: () => pools.forEach((each) => each.cut()),
     reports,
   });
 
@@ -95,20 +101,36 @@ export async function openServer(
     return pool.withClient(work);
   }
 
-  const run: RunQuery = (text, parameters, rowMode) =>
-    withClient(async (client) =>
-      rowsOf(await ask(client, queryConfig(text, parameters, rowMode, names), names)),
-    );
+  /** @returns a function that runs a query on a connection of the pool, again if its prepared statement was outdated */
+  function queryOn(from: Pool): RunQuery {
+    const run: RunQuery = async (text, parameters, rowMode) => {
+      requireAnswers();
+      return from.withClient(async (client) =>
+        rowsOf(await ask(client, queryConfig(text, parameters, rowMode, names), names)),
+      );
+    };
+    return async (...query) => {
+      try {
+        return await run(...query);
+      } catch (error) {
+        // It has another name now.
+        if (isStalePlan(error)) return run(...query);
+        throw error;
+      }
+    };
+  }
+  const query = queryOn(pool);
 
+  const closeAll = () => Promise.all([listener.close(), ...pools.map((each) => each.end())]);
   const refuse = async (sentence: string, cause?: unknown): Promise<never> => {
     closing = true;
-    await Promise.all([listener.close(), pool.end()]);
+    await closeAll();
     throw new DatabaseUnavailableError(sentence, { cause });
   };
   let version = 0;
   try {
     await listener.start();
-    version = majorOf(await run('show server_version_num', [], 'array'));
+    version = majorOf(await query('show server_version_num', [], 'array'));
   } catch (error) {
     await refuse(
       `The database server could not be reached by DATABASE_URL: ${reasonOf(error)}.`,
@@ -124,15 +146,8 @@ export async function openServer(
   return {
     kind: 'postgres',
     state: () => (watch.isDown() ? 'down' : 'ready'),
-    query: async (...query) => {
-      try {
-        return await run(...query);
-      } catch (error) {
-        // It has another name now.
-        if (isStalePlan(error)) return run(...query);
-        throw error;
-      }
-    },
+    query,
+    batchQuery: queryOn(batchPool),
     transaction: (work, modes) => withClient((client) => transact(client, work, modes, names)),
     listen: (channel, subscriber) => listener.listen(channel, subscriber),
     async caughtUp() {
@@ -140,15 +155,22 @@ export async function openServer(
       return caughtUp();
     },
     lock: (name, wait, work) => withClient((client) => lock(client, name, wait, work)),
-    poolUse: () => pool.use(),
+    poolUse() {
+      const [one, other] = [pool.use(), batchPool.use()];
+      return {
+        total: one.total + other.total,
+        idle: one.idle + other.idle,
+        waiting: one.waiting + other.waiting,
+      };
+    },
     async close() {
       closing = true;
       watch.stop();
       const cut = setTimeout(() => {
         sockets.cut();
-        pool.cut();
+        for (const each of pools) each.cut();
       }, CLOSE_TIMEOUT);
-      await Promise.all([listener.close(), pool.end()]);
+      await closeAll();
       clearTimeout(cut);
     },
   };

@@ -51,6 +51,14 @@ describe('holds of a moment', () => {
     ]);
   });
 
+  it('C-BOOK-107: are decided in the order in which they came, whatever seats they begin with', async () => {
+    const { haneul, bada, room } = cinema;
+    const first = { ...wantedBy(haneul.customerId, 1), seatIds: room.seatIds.slice(1, 3) };
+    const second = { ...wantedBy(bada.customerId, 0), seatIds: room.seatIds.slice(0, 2) };
+    const held = await Promise.all([hold(first), hold(second)]);
+    expect(held.map(({ refusal }) => refusal)).toEqual([null, 'SEAT_TAKEN']);
+  });
+
   // PGlite has no process that writes the log from time to time, so that nothing is written by chance.
   it('are on the disk when they are answered', async () => {
     const wanted = wantedBy(cinema.haneul.customerId, 0);

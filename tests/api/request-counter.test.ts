@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { databaseOn, type Database } from '../../server/db/client.ts';
 import { openMemory } from '../../server/db/pglite.ts';
 import { requestCount } from '../../server/db/schema/limits.ts';
@@ -11,6 +11,7 @@ import {
 } from '../../server/plugins/limits/request-counter.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
+import { until } from '../support/until.ts';
 import { only, setTime } from './support/fixtures.ts';
 
 const MINUTE_MS = 60_000;
@@ -56,7 +57,7 @@ describeOnBothDatabases('the count of requests', (open) => {
   });
 
   const untilStored = (clients: number) =>
-    vi.waitFor(async () => expect(await database.orm.$count(requestCount)).toBe(clients));
+    until(async () => expect(await database.orm.$count(requestCount)).toBe(clients));
 
   it('X-API-70: counts the first portion at once, and waits for the next when the database has not answered', async () => {
     const node = createNode(database);
@@ -72,9 +73,9 @@ describeOnBothDatabases('the count of requests', (open) => {
     const node = createNode(database);
     const used = async () => only(await database.orm.select().from(requestCount)).used;
     for (let sent = 0; sent < 3; sent += 1) await node.count(100);
-    await vi.waitFor(async () => expect(await used()).toBe(5));
+    await until(async () => expect(await used()).toBe(5));
     await node.count(100);
-    await vi.waitFor(async () => expect(await used()).toBe(10));
+    await until(async () => expect(await used()).toBe(10));
     expect(node.count(100)).toMatchObject({ used: 5 });
   });
 
@@ -169,7 +170,7 @@ describeOnBothDatabases('the count of requests', (open) => {
     expect(faults).toHaveLength(1);
     node.pass(6000);
     await node.send(1, 3, '192.0.2.2');
-    await vi.waitFor(() => expect(faults).toHaveLength(2));
+    await until(() => expect(faults).toHaveLength(2));
   });
 });
 
@@ -183,9 +184,9 @@ describe('the queries of the count', () => {
     database = databaseOn(
       {
         ...engine,
-        query: (text, ...rest) => {
+        batchQuery: (text, ...rest) => {
           queries.push(text);
-          return engine.query(text, ...rest);
+          return engine.batchQuery(text, ...rest);
         },
       },
       throwFault,
@@ -203,7 +204,7 @@ describe('the queries of the count', () => {
     const node = createNode(database);
     const counts = Array.from({ length: 200 }, (_, client) => node.count(600, `client ${client}`));
     expect(counts.every((count) => 'used' in count)).toBe(true);
-    await vi.waitFor(async () => expect(await database.orm.$count(requestCount)).toBe(200));
+    await until(async () => expect(await database.orm.$count(requestCount)).toBe(200));
     expect(queries.filter((text) => text.includes('insert'))).toHaveLength(1);
   });
 });

@@ -5,6 +5,8 @@ import { signal } from '../api/support/signal.ts';
 interface Call {
   key: string;
   order: number;
+  /** What it competes for. */
+  wants?: string[];
 }
 
 /** Batches whose results are the inputs' orders, doubled. */
@@ -21,6 +23,7 @@ function setUp(limits: Partial<BatchLimits> = {}) {
     refuse: () => new Error('too many'),
     keyOf: ({ key }) => key,
     compare: (one, other) => one.order - other.order,
+    contestedBy: ({ wants = [] }) => wants,
     async together(inputs) {
       batches.push(inputs.map(({ key }) => key));
       const { before, missing, error } = behaviour;
@@ -70,6 +73,25 @@ it('a batch is in the order of its calls, and calls with the same key are in dif
     call({ key: 'c', order: 2 }),
   ]);
   expect(batches).toEqual([['a', 'b', 'c'], ['b']]);
+});
+
+it('a call waits for the next batch when it would pass an earlier one for the same thing', async () => {
+  const { batches, call } = setUp();
+  await Promise.all([
+    call({ key: 'a', order: 2, wants: ['x'] }),
+    call({ key: 'b', order: 1, wants: ['w', 'x'] }),
+    call({ key: 'c', order: 0, wants: ['v', 'w'] }),
+    call({ key: 'd', order: 3, wants: ['x'] }),
+    call({ key: 'e', order: 0, wants: ['y'] }),
+    call({ key: 'f', order: 0, wants: ['y'] }),
+  ]);
+  expect(batches).toEqual([['e', 'f', 'a'], ['b', 'd'], ['c']]);
+});
+
+it('a second call of a key keeps its place before later calls', async () => {
+  const { batches, callAll } = setUp({ most: 1 });
+  await callAll('a', 'a', 'b');
+  expect(batches).toEqual([['a'], ['a'], ['b']]);
 });
 
 it('a call without a result runs alone, and keeps no other waiting', async () => {

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
+import { DatabaseDownError } from '../../server/db/errors.ts';
 import { openServer } from '../../server/db/postgres.ts';
 import { sentenceFor } from '../../server/lib/start-faults.ts';
+import { signal } from '../api/support/signal.ts';
 import {
   createPostgresDatabase,
   describeOnPostgres,
   dropPostgresDatabase,
 } from '../support/database.ts';
+
+/** On a machine that other programs use. */
+const PATIENT = { timeout: 20_000 };
 
 describeOnPostgres('the database server', (open) => {
   let database: Database;
@@ -32,11 +37,37 @@ describeOnPostgres('the database server', (open) => {
       /^The database server of DATABASE_URL is PostgreSQL 1\d; use version 99 or a later one\.$/,
     );
     const name = new URL(url).pathname.slice(1);
-    await vi.waitFor(async () =>
-      expect(
-        await database.orm.execute(sql`select 1 from pg_stat_activity where datname = ${name}`),
-      ).toEqual([]),
+    await vi.waitFor(
+      async () =>
+        expect(
+          await database.orm.execute(sql`select 1 from pg_stat_activity where datname = ${name}`),
+        ).toEqual([]),
+      PATIENT,
     );
     expect([reports.fault.mock.calls, reports.state.mock.calls]).toEqual([[], []]);
+  });
+
+  it('runs batches while its other connections are in use and callers wait for one', async () => {
+    await database.batches.execute(sql`select 1`);
+    const ended = signal();
+    const begun = Array.from({ length: 10 }, signal);
+    const using = begun.map(({ give }) =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        give();
+        await ended.given;
+      }),
+    );
+    await Promise.all(begun.map(({ given }) => given));
+    // Drizzle sends a statement when it is awaited.
+    const ask = async () => await database.orm.execute(sql`select 1`);
+    const waiting = Array.from({ length: 200 }, ask);
+    await vi.waitFor(() => expect(database.poolUse()?.waiting).toBe(200), PATIENT);
+    await expect(ask()).rejects.toMatchObject({
+      cause: expect.any(DatabaseDownError) as unknown,
+    });
+    expect(await database.batches.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    ended.give();
+    await Promise.allSettled([...using, ...waiting]);
   });
 });

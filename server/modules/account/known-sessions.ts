@@ -40,7 +40,7 @@ interface KnownSession {
  * a moment are read together: in a rush every session is unknown.
  */
 export async function openKnownSessions(
-  database: Pick<Database, 'listen' | 'caughtUp' | 'orm'>,
+  database: Pick<Database, 'listen' | 'caughtUp' | 'batches'>,
   { mostSessions = MOST_SESSIONS, elapsed = () => performance.now() }: KnownSessionsOptions = {},
 ): Promise<KnownSessions> {
   // A map keeps the order of insertion; a used session is inserted again.
@@ -54,7 +54,7 @@ export async function openKnownSessions(
     compare: () => 0,
     together: async (requests) => {
       const hashes = requests.map(({ hash }) => hash);
-      const live = await listLiveSessions(database.orm, hashes);
+      const live = await listLiveSessions(database.batches, hashes);
       return new Map(requests.map(({ key }, place) => [place, { found: live.get(key) }]));
     },
     alone: () => Promise.reject(new Error('The database did not answer for a session.')),

@@ -110,7 +110,8 @@ export async function releaseInDatabase(
 const limits: BatchLimits = {
   // A transaction of some milliseconds.
   most: 32,
-  mostKeys: 1000,
+  // People who wait for a seat are not refused in a rush.
+  mostKeys: 20_000,
   // A customer's browser sends one after another.
   mostOfKey: 10,
   patienceMs: 1000,
@@ -123,7 +124,7 @@ const limits: BatchLimits = {
 export function batchHolds(database: Database): (wanted: WantedSeats) => Promise<HoldOutcome> {
   return batchCalls({
     ...ofSeats,
-    together: (batch) => holdSeats(database.orm, batch, 'does not wait'),
+    together: (batch) => holdSeats(database.batches, batch, 'does not wait'),
     alone: (wanted: WantedSeats) => database.single((db) => holdInDatabase(db, wanted)),
   });
 }
@@ -134,7 +135,7 @@ export function batchReleases(
 ): (released: ReleasedSeats) => Promise<ReleaseOutcome> {
   return batchCalls({
     ...ofSeats,
-    together: (batch) => releaseSeats(database.orm, batch, 'does not wait', openReservation),
+    together: (batch) => releaseSeats(database.batches, batch, 'does not wait', openReservation),
     alone: (released: ReleasedSeats) =>
       database.single((db) => releaseInDatabase(db, released, openReservation)),
   });
@@ -150,6 +151,9 @@ const ofSeats = {
   // Nodes claim seats in one order, so that their batches wait for each other and not in a circle.
   compare: (one: WantedSeats, other: WantedSeats) =>
     one.screeningId - other.screeningId || Math.min(...one.seatIds) - Math.min(...other.seatIds),
+  // Who came first gets the seat (C-BOOK-107).
+  contestedBy: ({ screeningId, seatIds }: WantedSeats) =>
+    seatIds.map((seatId) => `${screeningId} ${seatId}`),
   // PostgreSQL has undone the transaction, for a reason that one of its customers may have caused.
   mayRunAlone: (error: unknown) =>
     isContention(error) || (databaseFault(error) !== undefined && retryAfterOf(error) === null),

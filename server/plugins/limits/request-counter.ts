@@ -22,7 +22,7 @@ export interface Count {
 export type CountRequest = (name: string, client: string, limit: Limit) => Count | Promise<Count>;
 
 export interface CounterOptions {
-  database: Pick<Database, 'orm'>;
+  database: Pick<Database, 'batches'>;
   /** The key of the stored hashes, so that the table names no client. */
   secret: string;
   /** Called when the database does not answer: this node then counts alone for a moment (decision 0022). */
@@ -73,7 +73,7 @@ export function createRequestCounter({
     keyOf: ({ key }) => key.toString('hex'),
     // The nodes lock the rows in one order.
     compare: (one, other) => Buffer.compare(one.key, other.key),
-    together: (requests) => leaseRequests(database.orm, requests),
+    together: (requests) => leaseRequests(database.batches, requests),
     alone: () => Promise.reject(new Error('The database did not lease requests.')),
     mayRunAlone: () => false,
     limits: LEASE_LIMITS,

@@ -28,6 +28,7 @@ export async function openRecording(): Promise<RecordingDatabase> {
     {
       ...engine,
       query: recorded(engine.query),
+      batchQuery: recorded(engine.batchQuery),
       transaction: (work, modes) => {
         pass(`begin ${modes.mode}`);
         return engine
