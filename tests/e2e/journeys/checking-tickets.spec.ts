@@ -227,6 +227,9 @@ test('signing out without a network removes the list and keeps what waits (A-ENT
   expect((await readStoredData(page)).keys).toContain('marquee.admissions');
 
   await goOnline();
+  // The sign-out is sent now, and what is stored before it ends goes with it.
+  await page.goto('/terms');
+  await expect.poll(async () => (await readStoredData(page)).keys).not.toContain('pendingSignOut');
   const { session } = await insertSignedInAdministrator(theatre.database.orm, 'other');
   await signIn(page, { ...cinema.manager, sessionId: session });
   await door.open();
