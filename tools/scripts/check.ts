@@ -1,6 +1,6 @@
 /**
  * Runs the checks that need no running product, two at a time, and prints the output of those that fail.
- * Usage: `npm run check [-- <step> …]`, or `-<step> …` for all but these; the steps are those below.
+ * Usage: `npm run check [-- <step> …]`; the steps are those below.
  */
 import { availableParallelism } from 'node:os';
 import { ensureContractTypes } from './lib/contract-types.mjs';
@@ -45,13 +45,13 @@ await runCommand(async () => {
 });
 
 function select(names: readonly string[]): Step[] {
-  const steps = [...commands].map(([name, command]) => ({ name, command }));
-  const unknown = names.find((name) => !commands.has(name.replace(/^-/, '')));
-  if (unknown !== undefined) {
-    throw new CommandError(`There is no check ${unknown}, but: ${[...commands.keys()].join(', ')}`);
-  }
-  const isNamed = names.some((name) => !name.startsWith('-'));
-  return steps.filter(({ name }) => (isNamed ? names.includes(name) : !names.includes(`-${name}`)));
+  return (names.length === 0 ? [...commands.keys()] : names).map((name) => {
+    const command = commands.get(name);
+    if (command === undefined) {
+      throw new CommandError(`There is no check ${name}, but: ${[...commands.keys()].join(', ')}`);
+    }
+    return { name, command };
+  });
 }
 
 function printResult({ name, code, output, seconds }: StepResult): void {
