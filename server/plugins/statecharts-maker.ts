@@ -85,6 +85,7 @@ export function progressPage(state: Unmade): Markup {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${isFailed ? [] : html`<meta http-equiv="refresh" content="1" />`}
         <title>Statecharts – Marquee</title>
       </head>
