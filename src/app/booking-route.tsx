@@ -12,6 +12,28 @@ import type { GuestFields } from '../features/signup/guest-fields.ts';
 import { OpenPaymentOffer } from './open-payment.tsx';
 import type { PageProps } from './page-props.ts';
 
+const entrySchema = v.object({ title: v.string() });
+
+/** The booking of a film, with the session, and with the title that the link passed along. */
+export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
+  const { status, notice } = useSession();
+  const entry = readAs(entrySchema, useHistoryState<unknown>());
+
+  if (id === null) return <NotFoundPage />;
+  return (
+    <BookingWithGuests
+      key={id}
+      movieId={id}
+      isSignedIn={status === 'restoring' ? null : status === 'customer' || status === 'guest'}
+      sessionNotice={notice}
+      hasPoints={status === 'customer'}
+      onLoginRequired={onLoginRequired}
+      offer={<OpenPaymentOffer movieId={id} />}
+      {...entry}
+    />
+  );
+}
+
 const GuestForm = lazy(async () => ({
   default: (await import('../features/signup/guest-form.tsx')).GuestForm,
 }));
@@ -42,28 +64,6 @@ function BookingWithGuests(props: Omit<ComponentProps<typeof BookingPage>, Assem
       guestForm={(actor, onLogin) => (
         <GuestForm signup={actor} draft={draft} onLeave={setDraft} onLogin={onLogin} />
       )}
-    />
-  );
-}
-
-const entrySchema = v.object({ title: v.string() });
-
-/** The booking of a film, with the session, and with the title that the link passed along. */
-export function BookingRoute({ id, onLoginRequired }: Omit<PageProps, 'warn'>) {
-  const { status, notice } = useSession();
-  const entry = readAs(entrySchema, useHistoryState<unknown>());
-
-  if (id === null) return <NotFoundPage />;
-  return (
-    <BookingWithGuests
-      key={id}
-      movieId={id}
-      isSignedIn={status === 'restoring' ? null : status === 'customer' || status === 'guest'}
-      sessionNotice={notice}
-      hasPoints={status === 'customer'}
-      onLoginRequired={onLoginRequired}
-      offer={<OpenPaymentOffer movieId={id} />}
-      {...entry}
     />
   );
 }

@@ -2,24 +2,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { css, keyframes, styled } from './theme.ts';
 
-/** A spinner; the adjacent text describes the activity. */
-export function Spinner() {
-  return <Ring aria-hidden="true" />;
-}
-
-const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
-
-const Ring = styled('span', {
-  display: 'inline-block',
-  flexShrink: 0,
-  width: '1.1em',
-  height: '1.1em',
-  border: '2px solid currentColor',
-  borderTopColor: 'transparent',
-  borderRadius: '50%',
-  animation: `${turn.name} 800ms linear infinite`,
-});
-
 interface ButtonLook {
   /** accent: the main action; plain: any other action; ghost: without a border; danger: cannot be undone. */
   tone?: 'accent' | 'plain' | 'ghost' | 'danger';
@@ -194,4 +176,22 @@ const iconLook = css({
   transition: 'background-color $fast, color $fast',
   '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$hover', color: '$text' } },
   '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
+});
+
+/** A spinner; the adjacent text describes the activity. */
+export function Spinner() {
+  return <Ring aria-hidden="true" />;
+}
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+
+const Ring = styled('span', {
+  display: 'inline-block',
+  flexShrink: 0,
+  width: '1.1em',
+  height: '1.1em',
+  border: '2px solid currentColor',
+  borderTopColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${turn.name} 800ms linear infinite`,
 });

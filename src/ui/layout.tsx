@@ -2,77 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from './theme.ts';
 import { text } from './text.ts';
 
-/** The legend of a group of choices. */
-export const Legend = styled('legend', {
-  marginBottom: '$1',
-  fontSize: '$sm',
-  fontWeight: '$medium',
-  color: '$muted',
-});
-
-/** A short label: a genre, a state, a member of the cast. */
-export const Chip = styled('span', {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '$1',
-  padding: '$1 $3',
-  border: '1px solid $line',
-  borderRadius: '$pill',
-  backgroundColor: '$raised',
-  color: '$muted',
-  fontSize: '$sm',
-  lineHeight: '$snug',
-  whiteSpace: 'nowrap',
-  variants: {
-    tone: {
-      plain: {},
-      accent: { color: '$accent', backgroundColor: '$accentSoft', borderColor: 'transparent' },
-      success: { color: '$success', backgroundColor: '$successSoft', borderColor: 'transparent' },
-      danger: { color: '$danger', backgroundColor: '$dangerSoft', borderColor: 'transparent' },
-      quiet: { color: '$subtle', backgroundColor: 'transparent' },
-    },
-  },
-  defaultVariants: { tone: 'plain' },
-});
-
-/** The id of the page's main element, which receives the focus of a navigation until the heading is rendered. */
-export const MAIN_ID = 'main';
-
-interface PageHeadingProps {
-  /** The page's name in the document's title. */
-  title: string;
-  /** The heading's text; the title by default. */
-  children?: ReactNode;
-  /** For pages whose design has no visible heading. */
-  hidden?: boolean;
-}
-
-/**
- * The only `h1` of a page. It sets the document's title and receives the focus after a navigation (C-FILM-21,
- * C-FILM-25).
- */
-export function PageHeading({ title, children = title, hidden = false }: PageHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(title);
-  useEffect(() => {
-    if (document.activeElement?.id === MAIN_ID) heading.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <Heading ref={heading} tabIndex={-1}>
-      {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
-    </Heading>
-  );
-}
-
-/** Sets the document's title: `예매 | 마키`, or the brand alone for an empty title. */
-function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = title === '' ? text.brand : `${title} | ${text.brand}`;
-  }, [title]);
-}
-
-const Heading = styled('h1', { fontSize: '$title', fontWeight: '$bold' });
-
 const gaps = {
   1: { gap: '$1' },
   2: { gap: '$2' },
@@ -238,3 +167,74 @@ export const Hint = styled('p', {
   '&:empty': { display: 'none' },
   variants: { wrong: { true: { color: '$danger' }, false: {} } },
 });
+
+/** The legend of a group of choices. */
+export const Legend = styled('legend', {
+  marginBottom: '$1',
+  fontSize: '$sm',
+  fontWeight: '$medium',
+  color: '$muted',
+});
+
+/** A short label: a genre, a state, a member of the cast. */
+export const Chip = styled('span', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '$1',
+  padding: '$1 $3',
+  border: '1px solid $line',
+  borderRadius: '$pill',
+  backgroundColor: '$raised',
+  color: '$muted',
+  fontSize: '$sm',
+  lineHeight: '$snug',
+  whiteSpace: 'nowrap',
+  variants: {
+    tone: {
+      plain: {},
+      accent: { color: '$accent', backgroundColor: '$accentSoft', borderColor: 'transparent' },
+      success: { color: '$success', backgroundColor: '$successSoft', borderColor: 'transparent' },
+      danger: { color: '$danger', backgroundColor: '$dangerSoft', borderColor: 'transparent' },
+      quiet: { color: '$subtle', backgroundColor: 'transparent' },
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+});
+
+/** The id of the page's main element, which receives the focus of a navigation until the heading is rendered. */
+export const MAIN_ID = 'main';
+
+interface PageHeadingProps {
+  /** The page's name in the document's title. */
+  title: string;
+  /** The heading's text; the title by default. */
+  children?: ReactNode;
+  /** For pages whose design has no visible heading. */
+  hidden?: boolean;
+}
+
+/**
+ * The only `h1` of a page. It sets the document's title and receives the focus after a navigation (C-FILM-21,
+ * C-FILM-25).
+ */
+export function PageHeading({ title, children = title, hidden = false }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(title);
+  useEffect(() => {
+    if (document.activeElement?.id === MAIN_ID) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Heading ref={heading} tabIndex={-1}>
+      {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+    </Heading>
+  );
+}
+
+/** Sets the document's title: `예매 | 마키`, or the brand alone for an empty title. */
+function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? text.brand : `${title} | ${text.brand}`;
+  }, [title]);
+}
+
+const Heading = styled('h1', { fontSize: '$title', fontWeight: '$bold' });

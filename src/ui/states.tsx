@@ -12,51 +12,6 @@ import { text } from './text.ts';
 import { styled, keyframes } from './theme.ts';
 import { VisuallyHidden } from './layout.tsx';
 
-/** A line below a field that confirms something. */
-export function Done({ children }: { children: ReactNode }) {
-  return (
-    <Success>
-      <CircleCheck size={16} aria-hidden="true" />
-      {children}
-    </Success>
-  );
-}
-
-const Success = styled('span', {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '$1',
-  color: '$success',
-});
-
-/** Wraps skeletons and announces once, to screen readers, that content is loading. */
-export function Loading({ children }: { children: ReactNode }) {
-  return (
-    <div role="status">
-      <VisuallyHidden>{text.loading}</VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
-    </div>
-  );
-}
-
-const breathe = keyframes({ '50%': { opacity: 0.45 } });
-
-/** A block in the shape of the expected content; set its size with `css`. */
-export const Skeleton = styled('div', {
-  height: '1em',
-  borderRadius: '$sm',
-  backgroundColor: '$raised',
-  animation: `${breathe.name} 1.8s ease-in-out infinite`,
-  variants: {
-    shape: {
-      line: {},
-      poster: { height: 'auto', aspectRatio: '2 / 3', borderRadius: '$md' },
-      card: { height: '6rem', borderRadius: '$lg' },
-    },
-  },
-  defaultVariants: { shape: 'line' },
-});
-
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
 interface NoticeProps {
@@ -208,3 +163,48 @@ export function ReadFailure({ read, words }: ReadFailureProps) {
     </Notice>
   );
 }
+
+/** A line below a field that confirms something. */
+export function Done({ children }: { children: ReactNode }) {
+  return (
+    <Success>
+      <CircleCheck size={16} aria-hidden="true" />
+      {children}
+    </Success>
+  );
+}
+
+const Success = styled('span', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '$1',
+  color: '$success',
+});
+
+/** Wraps skeletons and announces once, to screen readers, that content is loading. */
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+const breathe = keyframes({ '50%': { opacity: 0.45 } });
+
+/** A block in the shape of the expected content; set its size with `css`. */
+export const Skeleton = styled('div', {
+  height: '1em',
+  borderRadius: '$sm',
+  backgroundColor: '$raised',
+  animation: `${breathe.name} 1.8s ease-in-out infinite`,
+  variants: {
+    shape: {
+      line: {},
+      poster: { height: 'auto', aspectRatio: '2 / 3', borderRadius: '$md' },
+      card: { height: '6rem', borderRadius: '$lg' },
+    },
+  },
+  defaultVariants: { shape: 'line' },
+});

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/db/client.ts';
 import type { ReportState } from '../../server/db/engine.ts';
 import { reservation } from '../../server/db/schema/booking.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/database.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
+import { until } from '../support/until.ts';
 import { textLike } from './support/api.ts';
 import { createBooker } from './support/booking.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { makeClientFolder } from './support/client-folder.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
-
-/** How long a state is polled for, in milliseconds. */
-const PATIENCE = { timeout: 20_000, interval: 50 };
 
 const unavailable = {
   message: '서비스를 일시적으로 이용할 수 없어요. 잠시 후 다시 시도해 주세요.',
@@ -54,9 +52,9 @@ describe('a database server that fails', () => {
   }
 
   const untilStatus = (status: number) =>
-    vi.waitFor(async () => {
+    until(async () => {
       expect((await server.api.get('/api/ready')).status).toBe(status);
-    }, PATIENCE);
+    });
 
   describe.each([
     ['refuses connections', () => proxy.refuse()],
@@ -125,15 +123,15 @@ describe('a database server that fails', () => {
       await fail();
       await untilStatus(503);
       await proxy.restore();
-      await vi.waitFor(() => expect(heard).toEqual(['gap']), PATIENCE);
+      await until(() => expect(heard).toEqual(['gap']));
       await database.transaction((tx) => database.notify(tx, 'outage', 'after'));
-      await vi.waitFor(() => expect(heard).toEqual(['gap', 'after']), PATIENCE);
+      await until(() => expect(heard).toEqual(['gap', 'after']));
     });
 
     it('X-API-53: is closed without waiting for it', async () => {
       const other = await openThroughProxy();
       const query = other.orm.execute(sql`select pg_sleep(60)`).catch(() => 'failed');
-      await vi.waitFor(async () => expect(await sleepers(url)).toBe(1), PATIENCE);
+      await until(async () => expect(await sleepers(url)).toBe(1));
       await fail();
       await other.close();
       expect(await query).toBe('failed');

@@ -10,9 +10,9 @@ import {
   describeOnPostgres,
   dropPostgresDatabase,
 } from '../support/database.ts';
+import { until } from '../support/until.ts';
 
 /** On a machine that other programs use. */
-const PATIENT = { timeout: 20_000 };
 
 describeOnPostgres('the database server', (open) => {
   let database: Database;
@@ -37,12 +37,10 @@ describeOnPostgres('the database server', (open) => {
       /^The database server of DATABASE_URL is PostgreSQL 1\d; use version 99 or a later one\.$/,
     );
     const name = new URL(url).pathname.slice(1);
-    await vi.waitFor(
-      async () =>
-        expect(
-          await database.orm.execute(sql`select 1 from pg_stat_activity where datname = ${name}`),
-        ).toEqual([]),
-      PATIENT,
+    await until(async () =>
+      expect(
+        await database.orm.execute(sql`select 1 from pg_stat_activity where datname = ${name}`),
+      ).toEqual([]),
     );
     expect([reports.fault.mock.calls, reports.state.mock.calls]).toEqual([[], []]);
   });
@@ -62,7 +60,7 @@ describeOnPostgres('the database server', (open) => {
     // Drizzle sends a statement when it is awaited.
     const ask = async () => await database.orm.execute(sql`select 1`);
     const waiting = Array.from({ length: 200 }, ask);
-    await vi.waitFor(() => expect(database.poolUse()?.waiting).toBe(200), PATIENT);
+    await until(() => expect(database.poolUse()?.waiting).toBe(200));
     await expect(ask()).rejects.toMatchObject({
       cause: expect.any(DatabaseDownError) as unknown,
     });

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-
-/** Long enough for the slowest machine: it ends only a test that hangs. */
-const PATIENCE = { timeout: 20_000 };
+import { until } from './until.ts';
 
 /**
  * Waits until this many connections to a database of its own wait for locks. A batch of holds does not count: it gives up its
  * place after 100 ms, and each hold then waits alone (decision 0063).
  */
 export async function untilWaiting({ orm }: Database, connections: number): Promise<void> {
-  await vi.waitFor(async () => {
+  await until(async () => {
     const waiting = await orm.execute(
       sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
         and query not like '%waits => false%'`,
     );
     expect(waiting).toHaveLength(connections);
-  }, PATIENCE);
+  });
 }

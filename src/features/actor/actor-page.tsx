@@ -59,7 +59,7 @@ function ActorById({ actorId }: { actorId: number }) {
     case 'failed':
       return (
         <>
-          <HiddenHeading />
+          <PageHeading title={text.pageTitle} hidden />
           <FailureState
             title={text.failed}
             hint={view.message ?? undefined}
@@ -93,7 +93,7 @@ function ActorById({ actorId }: { actorId: number }) {
 function NoActor({ title, hint }: { title: string; hint: string }) {
   return (
     <>
-      <HiddenHeading />
+      <PageHeading title={text.pageTitle} hidden />
       <EmptyState
         title={title}
         hint={hint}
@@ -101,10 +101,6 @@ function NoActor({ title, hint }: { title: string; hint: string }) {
       />
     </>
   );
-}
-
-function HiddenHeading() {
-  return <PageHeading title={text.pageTitle} hidden />;
 }
 
 const Page = styled(Container, {

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { Row, Stack, SectionTitle, Text } from '../../ui/layout.tsx';
@@ -47,6 +47,13 @@ const Waiting = styled('div', {
   minHeight: '12rem',
   color: '$muted',
 });
+
+/** How lists are read: what was read before stays meanwhile, a refusal stays one, and each visit shows the latest data. */
+export const readLatest = {
+  placeholderData: keepPreviousData,
+  retry: false,
+  staleTime: 0,
+} as const;
 
 /** A page of a list, as the server answers it. */
 export interface ListOf<Item> {

@@ -13,8 +13,15 @@ export function FilmListPage() {
 
 /** Asks for a film: a showing film opens its booking, an upcoming film its page (C-BOOK-9). */
 export function BookingPickerPage() {
-  const { showingHint, upcomingHint } = text.picker;
-  return <FilmsPage words={text.picker} opens="booking" {...{ showingHint, upcomingHint }} />;
+  const { picker } = text;
+  return (
+    <FilmsPage
+      words={picker}
+      opens="booking"
+      showingHint={picker.showingHint}
+      upcomingHint={picker.upcomingHint}
+    />
+  );
 }
 
 interface FilmsPageProps extends Omit<ComponentProps<typeof FilmGroups>, 'films' | 'none'> {

@@ -15,6 +15,89 @@ import { ReadFailure, Loading, Skeleton } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 
+/** The balance and the newest entries (C-MY-20). */
+export function PointsSection() {
+  return (
+    <PageSection id="points" title={text.title}>
+      <Content />
+    </PageSection>
+  );
+}
+
+function Content() {
+  const api = useApi();
+  // Both requests start at the same time (C-MY-24).
+  const balance = useQuery(pointQuery(api));
+  const recent = useQuery(recentPointsQuery(api));
+  if (balance.isPending || recent.isPending) {
+    return (
+      <Loading>
+        <Skeleton shape="card" css={{ height: '14rem' }} />
+      </Loading>
+    );
+  }
+  if (balance.data === undefined || recent.data === undefined) {
+    return (
+      <ReadFailure
+        read={{
+          error: balance.error ?? recent.error,
+          isFetching: balance.isFetching || recent.isFetching,
+          refetch: () => Promise.all([balance.refetch(), recent.refetch()]),
+        }}
+        words={text}
+      />
+    );
+  }
+  const { items, total } = recent.data;
+  const shown = items.slice(0, RECENT_POINT_ENTRIES);
+  return (
+    <Card as="div">
+      <Stack gap={3}>
+        <Balance>
+          <span>{text.balance}</span>
+          <strong>{pointText(balance.data)}</strong>
+        </Balance>
+        {total === 0 ? (
+          <Text tone="muted">{text.empty}</Text>
+        ) : (
+          // Focusable, so that the arrow keys scroll it.
+          <Scroll tabIndex={0} role="region" aria-label={text.recent}>
+            <PointEntries entries={shown} />
+          </Scroll>
+        )}
+        {total > 0 && (
+          <LinkButton href={paths.myPoints} tone="ghost" size="sm" wide>
+            {total > shown.length ? text.more(total - shown.length) : text.all}
+          </LinkButton>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const Balance = styled('p', {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '$3',
+  color: '$muted',
+  '& > strong': { fontSize: '$xl', color: '$accent', fontVariantNumeric: 'tabular-nums' },
+});
+
+const Scroll = styled('div', {
+  height: '120px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingRight: '$3',
+  borderTop: '1px solid $line',
+  borderBottom: '1px solid $line',
+  // A shade at the lower edge, which the end of the list covers.
+  background: [
+    'linear-gradient($colors$surface, $colors$surface) bottom / 100% 10px no-repeat local',
+    'linear-gradient(to top, $colors$line, transparent) bottom / 100% 10px no-repeat scroll',
+  ].join(', '),
+});
+
 interface PointEntriesProps {
   entries: readonly PointEntry[];
   /** Also the balance after each entry and its booking. */
@@ -116,87 +199,4 @@ const Row = styled(Link, {
   '& > svg': { color: '$subtle' },
   '@hover': { '&:hover > strong': { color: '$accent' } },
   '@lg': { display: 'none' },
-});
-
-/** The balance and the newest entries (C-MY-20). */
-export function PointsSection() {
-  return (
-    <PageSection id="points" title={text.title}>
-      <Content />
-    </PageSection>
-  );
-}
-
-function Content() {
-  const api = useApi();
-  // Both requests start at the same time (C-MY-24).
-  const balance = useQuery(pointQuery(api));
-  const recent = useQuery(recentPointsQuery(api));
-  if (balance.isPending || recent.isPending) {
-    return (
-      <Loading>
-        <Skeleton shape="card" css={{ height: '14rem' }} />
-      </Loading>
-    );
-  }
-  if (balance.data === undefined || recent.data === undefined) {
-    return (
-      <ReadFailure
-        read={{
-          error: balance.error ?? recent.error,
-          isFetching: balance.isFetching || recent.isFetching,
-          refetch: () => Promise.all([balance.refetch(), recent.refetch()]),
-        }}
-        words={text}
-      />
-    );
-  }
-  const { items, total } = recent.data;
-  const shown = items.slice(0, RECENT_POINT_ENTRIES);
-  return (
-    <Card as="div">
-      <Stack gap={3}>
-        <Balance>
-          <span>{text.balance}</span>
-          <strong>{pointText(balance.data)}</strong>
-        </Balance>
-        {total === 0 ? (
-          <Text tone="muted">{text.empty}</Text>
-        ) : (
-          // Focusable, so that the arrow keys scroll it.
-          <Scroll tabIndex={0} role="region" aria-label={text.recent}>
-            <PointEntries entries={shown} />
-          </Scroll>
-        )}
-        {total > 0 && (
-          <LinkButton href={paths.myPoints} tone="ghost" size="sm" wide>
-            {total > shown.length ? text.more(total - shown.length) : text.all}
-          </LinkButton>
-        )}
-      </Stack>
-    </Card>
-  );
-}
-
-const Balance = styled('p', {
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '$3',
-  color: '$muted',
-  '& > strong': { fontSize: '$xl', color: '$accent', fontVariantNumeric: 'tabular-nums' },
-});
-
-const Scroll = styled('div', {
-  height: '120px',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  paddingRight: '$3',
-  borderTop: '1px solid $line',
-  borderBottom: '1px solid $line',
-  // A shade at the lower edge, which the end of the list covers.
-  background: [
-    'linear-gradient($colors$surface, $colors$surface) bottom / 100% 10px no-repeat local',
-    'linear-gradient(to top, $colors$line, transparent) bottom / 100% 10px no-repeat scroll',
-  ].join(', '),
 });

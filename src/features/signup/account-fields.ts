@@ -1,6 +1,5 @@
 import { typedEmail } from '../../../domain/email.ts';
 import { isLoginId } from '../../../domain/login-id.ts';
-import { personFaults } from '../../ui/person.ts';
 import { text } from './text.ts';
 
 /** The input that every form of a new account has, before validation. */
@@ -44,7 +43,6 @@ export function withoutPasswords<Fields extends AccountFields>(fields: Fields): 
 
 /** The fault of a field, in Korean; undefined for a valid value (C-GUEST-18, C-JOIN-21). */
 export const accountFaults = {
-  ...personFaults,
   repeatPassword: (repeated: string, password: string) => {
     if (repeated === '') return text.repeatMissing;
     return repeated.normalize('NFC') === password.normalize('NFC')

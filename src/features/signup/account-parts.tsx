@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PASSWORD_MAX_LENGTH } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
-import { personText } from '../../ui/person.ts';
+import { personFaults, personText } from '../../ui/person.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { EmailView } from '../../ui/email-proof/email-facts.ts';
@@ -175,7 +175,7 @@ export function EmailPart({ email, isAsked, login, hint }: EmailPartProps) {
   return (
     <EmailField
       email={email}
-      field={register('email', { validate: accountFaults.email, ...emailRegistration(email) })}
+      field={register('email', { validate: personFaults.email, ...emailRegistration(email) })}
       onCorrect={(meant) => {
         setValue('email', meant, { shouldValidate: true });
         email.change(meant);

@@ -2,7 +2,7 @@ import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { GUEST_PASSWORD_MIN_LENGTH } from '../../../domain/limits.ts';
 import type { GuestForm } from '../../../machines/signup/signup.machine.ts';
 import { birthdateOf } from '../../ui/person.ts';
-import { accountFaults, accountOf, emptyAccount, type AccountFields } from './account-fields.ts';
+import { accountOf, emptyAccount, type AccountFields } from './account-fields.ts';
 import { text } from './text.ts';
 
 /** The input, before validation. */
@@ -25,16 +25,13 @@ export const guestFieldNames = [
   'isAtLeast14',
 ] as const satisfies readonly (keyof GuestForm & keyof GuestFields)[];
 
-/** The fault of a field, in Korean; undefined for a valid value (C-GUEST-18). `today` is Korea's date. */
-export const faultsOf = {
-  ...accountFaults,
-  password: (password: string) => {
-    if (password === '') return text.passwordMissing;
-    if (Array.from(password.normalize('NFC')).length < GUEST_PASSWORD_MIN_LENGTH)
-      return text.passwordShort;
-    return isCommonPassword(password) ? text.passwordCommon : undefined;
-  },
-} as const;
+/** The fault of a password, in Korean; undefined for a valid one (C-GUEST-18). */
+export function guestPasswordFault(password: string): string | undefined {
+  if (password === '') return text.passwordMissing;
+  if (Array.from(password.normalize('NFC')).length < GUEST_PASSWORD_MIN_LENGTH)
+    return text.passwordShort;
+  return isCommonPassword(password) ? text.passwordCommon : undefined;
+}
 
 /** @returns the form in the contract's shape; null while a consent is missing */
 export function guestFormOf(fields: GuestFields): GuestForm | null {

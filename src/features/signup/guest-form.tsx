@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx';
 import { PasswordFields, EmailPart, Consents } from './account-parts.tsx';
 import {
   emptyGuest,
-  faultsOf,
+  guestPasswordFault,
   guestFieldNames,
   guestFormOf,
   type GuestFields,
@@ -64,7 +64,7 @@ export function GuestForm({ signup, draft, onLeave, onLogin }: GuestFormProps) {
         isAsked={view.isUnverified}
         login={{ label: text.toLogin, open: onLogin }}
       />
-      <PasswordFields validate={faultsOf.password} hint={text.passwordHint} />
+      <PasswordFields validate={guestPasswordFault} hint={text.passwordHint} />
       <Consents />
       {view.problem !== null && <Notice tone="danger">{view.problem}</Notice>}
       <Button type="submit" tone="accent" size="lg" wide busy={view.isSubmitting}>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { accountFaults } from '../../../src/features/signup/account-fields.ts';
 import {
   emptyGuest,
-  faultsOf,
+  guestPasswordFault,
   guestFormOf,
   type GuestFields,
 } from '../../../src/features/signup/guest-fields.ts';
+import { personFaults } from '../../../src/ui/person.ts';
 
 const today = '2026-11-20';
 const fields: GuestFields = {
@@ -30,7 +32,7 @@ describe('the guest’s form (C-GUEST-18)', () => {
     ['1998-03-14', undefined],
     ['1998. 3. 14', '생년월일을 다시 확인해 주세요. 예: 19980314'],
   ])('reports for the birth date %j: %j', (birthdate, fault) => {
-    expect(faultsOf.birthdate(birthdate, today)).toBe(fault);
+    expect(personFaults.birthdate(birthdate, today)).toBe(fault);
   });
 
   it.each([
@@ -39,7 +41,7 @@ describe('the guest’s form (C-GUEST-18)', () => {
     ['01023456789', undefined],
     ['011-234-5678', undefined],
   ])('reports for the phone %j: %j', (phone, fault) => {
-    expect(faultsOf.phone(phone)).toBe(fault);
+    expect(personFaults.phone(phone)).toBe(fault);
   });
 
   it.each([
@@ -48,18 +50,18 @@ describe('the guest’s form (C-GUEST-18)', () => {
     ['qwer1234', '너무 쉬운 비밀번호예요. 다른 비밀번호를 입력해 주세요.'],
     ['popcorn-2026', undefined],
   ])('reports for the password %j: %j', (password, fault) => {
-    expect(faultsOf.password(password)).toBe(fault);
+    expect(guestPasswordFault(password)).toBe(fault);
   });
 
   it('reports other missing or wrong fields (C-GUEST-31)', () => {
     expect([
-      faultsOf.name('  '),
-      faultsOf.email(''),
-      faultsOf.email('haram@'),
-      faultsOf.email('haram@example.com'),
-      faultsOf.repeatPassword('', ''),
-      faultsOf.repeatPassword('popcorn', 'popcorn-2026'),
-      faultsOf.consent(false),
+      personFaults.name('  '),
+      personFaults.email(''),
+      personFaults.email('haram@'),
+      personFaults.email('haram@example.com'),
+      accountFaults.repeatPassword('', ''),
+      accountFaults.repeatPassword('popcorn', 'popcorn-2026'),
+      accountFaults.consent(false),
     ]).toEqual([
       '이름을 입력해 주세요.',
       '이메일을 입력해 주세요.',

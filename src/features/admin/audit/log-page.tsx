@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { type Api, useApi, PERSONAL } from '../../../api/api.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { type ListOf, type ListWords, PagedList } from '../list-parts.tsx';
+import { type ListOf, type ListWords, PagedList, readLatest } from '../list-parts.tsx';
 import { auditPath, type AuditAddress } from './audit-address.ts';
 import { text } from './text.ts';
 
@@ -26,7 +26,7 @@ interface LogPageProps<Address, Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** A log for the role SUPER: its filters and a page of its entries. A refusal stays one, and each visit shows the latest entries. */
+/** A log for the role SUPER: its filters and a page of its entries. */
 export function LogPage<Address extends LogAddress, Entry>(props: LogPageProps<Address, Entry>) {
   const { title, words, path, address, call } = props;
   const [, navigate] = useLocation();
@@ -34,9 +34,7 @@ export function LogPage<Address extends LogAddress, Entry>(props: LogPageProps<A
   const read = useQuery({
     queryKey: [PERSONAL, path, address],
     queryFn: ({ signal }) => call(http, address, signal),
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
+    ...readLatest,
   });
   const pathOf = (change: object) => auditPath(path, { ...address, page: 0, ...change });
   if (read.error instanceof ApiError && read.error.failure.status === 403) {

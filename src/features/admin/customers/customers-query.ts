@@ -1,18 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answerOf, PERSONAL, type Api } from '../../../api/api.ts';
+import { readLatest } from '../list-parts.tsx';
 import type { CustomersAddress } from './customers-address.ts';
 
 const PAGE_SIZE = 20;
 const BOOKING_PAGE_SIZE = 10;
-/** A refusal stays one, and each visit shows the latest data. */
-const always = { placeholderData: keepPreviousData, retry: false, staleTime: 0 } as const;
 
 /** A page of the customers. */
 export const adminCustomersQuery = (api: Api, address: CustomersAddress) =>
   queryOptions({
     queryKey: [PERSONAL, 'admin', 'customers', address],
     queryFn: ({ signal }) => readPage(api, address, signal),
-    ...always,
+    ...readLatest,
   });
 
 /** One customer. */
@@ -21,7 +20,7 @@ export const adminCustomerQuery = ({ http }: Api, id: number) =>
     queryKey: [PERSONAL, 'admin', 'customer', id],
     queryFn: ({ signal }) =>
       answerOf(http.GET('/api/admin/customers/{id}', { params: { path: { id } }, signal })),
-    ...always,
+    ...readLatest,
   });
 
 /** A page of a customer's coming bookings. */
@@ -29,7 +28,7 @@ export const customerBookingsQuery = (api: Api, id: number, page: number) =>
   queryOptions({
     queryKey: [PERSONAL, 'admin', 'customer', id, 'bookings', page],
     queryFn: ({ signal }) => readBookings(api, { id, page, size: BOOKING_PAGE_SIZE }, signal),
-    ...always,
+    ...readLatest,
   });
 
 /** @returns a page of a customer's coming bookings */

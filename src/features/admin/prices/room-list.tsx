@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import type { ListQuery } from '../section/section.ts';
-import { List, ListDetails, ListItem, ListTitle, ListWaiting } from '../list-parts.tsx';
+import { List, ListDetails, ListItem, ListTitle, ListWaiting, readLatest } from '../list-parts.tsx';
 import { ListTools } from '../section/list-tools.tsx';
 import { Pager } from '../section/pager.tsx';
 import { readSectionAddress, sectionPath } from '../section/section-address.ts';
@@ -140,10 +140,7 @@ const roomsQuery = ({ http }: Api, query: ListQuery) =>
           signal,
         }),
       ),
-    placeholderData: keepPreviousData,
-    // A refusal stays one, and each visit shows the latest rooms.
-    retry: false,
-    staleTime: 0,
+    ...readLatest,
   });
 
 const Words = styled('div', { minWidth: 0, overflowWrap: 'anywhere' });

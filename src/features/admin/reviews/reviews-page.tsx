@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
@@ -14,33 +14,9 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { PagedList, ListBlock } from '../list-parts.tsx';
+import { PagedList, ListBlock, readLatest } from '../list-parts.tsx';
 import { readReviewsAddress, reviewsPath, type ReviewsAddress } from './reviews-address.ts';
 import { text } from './text.ts';
-
-/** A page of the reviews. */
-const adminReviewsQuery = (api: Api, address: ReviewsAddress) =>
-  queryOptions({
-    queryKey: [PERSONAL, 'admin', 'reviews', address],
-    queryFn: ({ signal }) => readPage(api, address, signal),
-    placeholderData: keepPreviousData,
-    // A refusal stays one, and each visit shows the latest reviews.
-    retry: false,
-    staleTime: 0,
-  });
-
-function readPage({ http }: Api, { of, sort, page }: ReviewsAddress, signal: AbortSignal) {
-  const query = { sort, page, size: REVIEW_PAGE_SIZE };
-  if (of.kind === 'all') {
-    return answerOf(http.GET('/api/admin/reviews', { params: { query }, signal }));
-  }
-  const options = { params: { path: { id: of.id }, query }, signal };
-  return answerOf(
-    of.kind === 'movie'
-      ? http.GET('/api/admin/reviews/movie/{id}', options)
-      : http.GET('/api/admin/reviews/customer/{id}', options),
-  );
-}
 
 /** `/admin/reviews`: the customers' reviews, of all or of one film or customer (A-REV-10 to A-REV-16). */
 export function ReviewsPage({ title }: { title: string }) {
@@ -212,4 +188,25 @@ function useAdminReviews() {
     ...removal,
     problem: failure === null ? null : text.deleteFailed(failure.message ?? text.noAnswer),
   };
+}
+
+/** A page of the reviews. */
+const adminReviewsQuery = (api: Api, address: ReviewsAddress) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'admin', 'reviews', address],
+    queryFn: ({ signal }) => readPage(api, address, signal),
+    ...readLatest,
+  });
+
+function readPage({ http }: Api, { of, sort, page }: ReviewsAddress, signal: AbortSignal) {
+  const query = { sort, page, size: REVIEW_PAGE_SIZE };
+  if (of.kind === 'all') {
+    return answerOf(http.GET('/api/admin/reviews', { params: { query }, signal }));
+  }
+  const options = { params: { path: { id: of.id }, query }, signal };
+  return answerOf(
+    of.kind === 'movie'
+      ? http.GET('/api/admin/reviews/movie/{id}', options)
+      : http.GET('/api/admin/reviews/customer/{id}', options),
+  );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { messageOf, useApi, PERSONAL } from '../../../api/api.ts';
@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import type { Entry, ListQuery, Section } from './section.ts';
 import { text } from './text.ts';
 import { useSchema } from './use-schema.ts';
+import { readLatest } from '../list-parts.tsx';
 
 /**
  * The list of a section: its page, and the confirmed deletion of an entry (A-SEC-3 to A-SEC-5, A-SEC-20 to A-SEC-24).
@@ -23,8 +24,8 @@ export function useSectionList(
     queryKey: [PERSONAL, 'admin', path, query],
     queryFn: ({ signal }) => calls.list(api, query, signal),
     enabled: isShown,
-    placeholderData: keepPreviousData,
-    ...{ retry: false, staleTime: 0, gcTime: 0 },
+    ...readLatest,
+    gcTime: 0,
   });
   const { data, error } = list;
   return {

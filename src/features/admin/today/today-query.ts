@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { answerOf, type Api, PERSONAL } from '../../../api/api.ts';
+import { readLatest } from '../list-parts.tsx';
 
 const POLL_MS = 60_000;
 
@@ -18,8 +19,6 @@ export const todayQuery = ({ http }: Api, day: KoreaDate | undefined) =>
           signal,
         }),
       ),
-    placeholderData: keepPreviousData,
+    ...readLatest,
     refetchInterval: POLL_MS,
-    retry: false,
-    staleTime: 0,
   });
