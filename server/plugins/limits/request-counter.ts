@@ -98,7 +98,14 @@ export function createRequestCounter({
       aloneUntil = elapsed() + PAUSE_MS;
     } finally {
       window.leasing = null;
+      // More may have been counted meanwhile than the lease leaves.
+      leaseWhenLow(window, id, limit);
     }
+  }
+
+  function leaseWhenLow(window: Window, id: string, limit: Limit): void {
+    const isLow = window.leased < Math.floor(portionOf(limit) / 2);
+    if (isLow && !window.isUsedUp && !isAlone()) window.leasing ??= lease(window, id, limit);
   }
 
   function isAlone(): boolean {
@@ -127,8 +134,7 @@ export function createRequestCounter({
     window.counted += 1;
     const isLeased = window.leased > 0;
     if (isLeased) window.leased -= 1;
-    const isLow = window.leased < Math.floor(portionOf(limit) / 2);
-    if (isLow && !window.isUsedUp && !isAlone()) window.leasing ??= lease(window, id, limit);
+    leaseWhenLow(window, id, limit);
     return {
       isExceeded: window.counted > limit.max || (window.isUsedUp && !isLeased),
       used: Math.max(window.counted, window.used - Math.max(0, window.leased)),
