@@ -42,30 +42,33 @@ export function followCatalogue(queries: QueryClient): void {
 }
 
 function follow(queries: QueryClient): () => void {
-  return followStream({
+  let isFollowed = true;
+  /** Loads what may be older than a change again. @param changedMsAgo when it was, in milliseconds before now */
+  function loadOlder(changedMsAgo: number): void {
+    const newest = Date.now() - changedMsAgo + SLOWEST_ANSWER_MS;
+    const isOlder = ({ queryKey, state }: Query): boolean =>
+      areas.includes(queryKey[queryKey[0] === PERSONAL ? 1 : 0]) &&
+      Math.max(state.dataUpdatedAt, state.errorUpdatedAt) <= newest;
+    // A page that was hidden meanwhile hears of the change again when it is shown.
+    const load = () => isFollowed && void queries.invalidateQueries({ predicate: isOlder });
+    setTimeout(load, Math.random() * SPREAD_MS);
+  }
+  const end = followStream({
     url: '/api/catalogue/events',
     events: {
       catalogue: (data) => {
         const event = readJsonAs(eventSchema, data);
-        if (event !== null) loadOlder(queries, event.changedMsAgo);
+        if (event !== null) loadOlder(event.changedMsAgo);
       },
     },
-    refresh: () => loadOlder(queries, POLL_MS),
+    refresh: () => loadOlder(POLL_MS),
     refreshesOnFocus: false,
     pollMs: POLL_MS,
   });
-}
-
-/** Loads what may be older than a change again. @param changedMsAgo when it was, in milliseconds before now */
-function loadOlder(queries: QueryClient, changedMsAgo: number): void {
-  const newest = Date.now() - changedMsAgo + SLOWEST_ANSWER_MS;
-  const isOlder = ({ queryKey, state }: Query): boolean =>
-    areas.includes(queryKey[queryKey[0] === PERSONAL ? 1 : 0]) &&
-    Math.max(state.dataUpdatedAt, state.errorUpdatedAt) <= newest;
-  setTimeout(
-    () => void queries.invalidateQueries({ predicate: isOlder }),
-    Math.random() * SPREAD_MS,
-  );
+  return () => {
+    isFollowed = false;
+    end();
+  };
 }
 
 function showsCatalogue(path: string): boolean {

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Request } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { actor, movie } from '../../../server/db/schema/catalogue.ts';
 import { only } from '../../api/support/fixtures.ts';
@@ -79,6 +79,10 @@ test('the open page of an actor shows a change, after it was hidden too (A-CAT-4
   const { id } = only(added);
   const admin = administrator(request, manager);
   const [hidden, seen] = [await enter(null), await enter(null)];
+  const loading = new Set<Request>();
+  hidden.page.on('request', (each) => loading.add(each));
+  hidden.page.on('requestfinished', (each) => loading.delete(each));
+  hidden.page.on('requestfailed', (each) => loading.delete(each));
   const name = ({ page }: typeof seen) => page.getByRole('heading', { level: 1 });
   for (const each of [hidden, seen]) {
     await each.open(`/actors/${id}`);
@@ -90,6 +94,7 @@ test('the open page of an actor shows a change, after it was hidden too (A-CAT-4
       document.dispatchEvent(new Event('visibilitychange'));
     }, visibility);
   await show('hidden');
+  await expect.poll(() => loading.size).toBe(0);
 
   await admin.change(`actors/${id}`, { name: '윤새별', version: 1 });
   await expect(name(seen)).toHaveText('윤새별');
