@@ -5,6 +5,13 @@ const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Checks the current page against WCAG 2.2 AA, as far as axe can. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // At its first moment a dialog cannot be seen, and what it covers already cannot be heard.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await (
     await axeOf(page)
   )
