@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -92,7 +93,7 @@ export async function buildApp(
     secret: deps.appSecret,
     report: (err) => app.log.warn({ err }, 'this node counts requests alone for a moment'),
   });
-  const app = fastify({
+  const app = fastify<Server>({
     logger: logger && { ...logger, serializers: { req: loggedRequest, err: loggedError } },
     trustProxy: config.trustProxy && trustOneProxy,
     serverFactory: createHttpServer,

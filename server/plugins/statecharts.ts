@@ -44,8 +44,9 @@ async function serveVisualiser(
   maker: Maker,
 ): Promise<void> {
   let visualiser: Visualiser | undefined;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-robots-tag', 'noindex');
+    done();
   });
   await app.register(fastifyStatic, {
     root: directory,

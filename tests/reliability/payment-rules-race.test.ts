@@ -169,9 +169,10 @@ describe('two nodes with the rules of payments', () => {
         for (const answer of answers) {
           expect(['201', '409 AMOUNT_CHANGED']).toContain(codeOf(answer));
         }
-        const late = [await prepare(1, order, 15_000), await prepare(0, order, 20_000)];
-        expect(late.map(codeOf)).toEqual(['409 AMOUNT_CHANGED', '201']);
-        const { paymentId, orderId } = late[1]?.body as Registered;
+        expect(codeOf(await prepare(1, order, 15_000))).toBe('409 AMOUNT_CHANGED');
+        const registered = await prepare(0, order, 20_000);
+        expect(codeOf(registered)).toBe('201');
+        const { paymentId, orderId } = registered.body as Registered;
         const amounts = { finalAmount: 20_000, providerAmount: 20_000 };
         const repriced = { ...order, ...amounts, paymentId, orderId };
         expect(codeOf(await cluster.booker(1).confirm(repriced))).toBe('200');

@@ -15,7 +15,11 @@ export function stubBrowser(options: { storageThrows?: boolean } = {}) {
     // A page without first data is not known to be the demo's, so that it reports no machines.
     getElementById: () => null,
   });
-  Object.defineProperty(page, 'cookie', { set: (text: string) => cookies.push(text) });
+  Object.defineProperty(page, 'cookie', {
+    set(text: string) {
+      cookies.push(text);
+    },
+  });
   const tab = new EventTarget();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => guarded(() => items.get(key) ?? null),

@@ -7,20 +7,12 @@ import { ensureContractTypes } from './lib/contract-types.mjs';
 import { CommandError, runCommand } from './lib/run.mjs';
 import { runSteps, type Step, type StepResult } from './lib/run-steps.ts';
 
-/**
- * With its cache ESLint repeats its findings for a file whose text has not changed. A typed rule can find something else
- * there when only an imported file has changed, so this result can be out of date. Therefore CI lints every file:
- * `CI=1 npm run check -- lint`. The caches of tsc and Prettier have no such gap.
- */
-const lintCache = process.env.CI
-  ? ''
-  : ' --cache --cache-strategy content --cache-location .cache/eslint/';
 const prettierCache = '--cache --cache-strategy content --cache-location .cache/prettier';
 
 /** Longest first, so that no long step starts last. */
 const commands = new Map([
-  ['lint', `eslint .${lintCache}`],
   ['typecheck', 'tsc --noEmit -p . && tsc --noEmit -p src/service-worker'],
+  ['lint', 'oxlint'],
   ['browsers', 'node --import tsx tools/scripts/browsers.ts'],
   ['format:check', `prettier --check . ${prettierCache}`],
   ['unused', 'knip'],

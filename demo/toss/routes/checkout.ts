@@ -60,7 +60,7 @@ export function checkoutRoutes(app: FastifyInstance, emulator: Emulator): void {
 
   app.get<{ Params: { paymentKey: string } }>('/receipt/:paymentKey', (request, reply) => {
     const payment = ledger.payment(request.params.paymentKey);
-    if (payment === undefined || payment.approvedAt === null) {
+    if (!payment?.approvedAt) {
       return sendPage(reply, messagePage(text.messages.unknown), { status: 404 });
     }
     const presented = presentPayment(payment, ledger.now(), emulator.origin());
