@@ -1,8 +1,9 @@
-// npm run bench: measures pages, server or start; docs/performance.md says what each part measures.
+// npm run bench: measures pages, server, rush or start; docs/performance.md says what each part measures.
 const parts: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages.ts').then(() => import('./statecharts.ts')),
   statecharts: () => import('./statecharts.ts'),
   server: () => import('./server/main.ts'),
+  rush: () => import('./rush/main.ts'),
   start: () => import('./start.ts'),
 };
 

@@ -7,7 +7,7 @@ const typescript = ['--import', 'tsx'];
 /** By name: what it does, and the program. */
 const tools = {
   bench: [
-    'measures the pages; or: server, start, statecharts',
+    'measures the pages; or: server, rush, start, statecharts',
     ...typescript,
     'tools/bench/main.ts',
   ],

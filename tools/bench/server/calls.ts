@@ -1,4 +1,4 @@
-import { seatOf, sessionOf, size } from './fill.ts';
+import { addressOf, seatOf, sessionOf, size } from './fill.ts';
 
 /** A request of the load, in the form of the load tool. */
 export interface Request {
@@ -28,7 +28,14 @@ export function measuredCalls(day: string): MeasuredCall[] {
     read('seat map', 1.5, '/api/screenings/7/seats', '/seats?id=7'),
     // Beside the bare list of films, which is as long as ours.
     read('home page', 1, '/', '/movies'),
-    { name: 'hold and release', target: 0.6, ours: holdAndRelease, bare: bareHoldAndRelease },
+    {
+      ...{ name: 'hold and release', target: 0.6, bare: holdAndReleaseBare },
+      ours: (turn) => holdAndRelease(turn, 1 + (turn % size.customers)),
+    },
+    {
+      ...{ name: 'of unknown customers', target: 0.6, bare: holdAndReleaseBare },
+      ours: (turn) => holdAndRelease(turn, size.customers + 1 + (turn % size.strangers)),
+    },
   ];
 }
 
@@ -37,29 +44,33 @@ function read(name: string, target: number, path: string, barePath: string): Mea
   return { name, target, ours: get(path), bare: get(barePath) };
 }
 
-/** Each turn is another customer, in another screening than the turns before and after it. */
+/** Each turn is in another screening than the turns before and after it. */
 function placeOf(turn: number) {
   const screeningId = 1 + (turn % size.screenings);
   const seat = 1 + (Math.floor(turn / size.screenings) % size.seats);
-  return { customer: 1 + (turn % size.customers), screeningId, seatId: seatOf(screeningId, seat) };
+  return { screeningId, seatId: seatOf(screeningId, seat) };
 }
 
-function holdAndRelease(turn: number): Request[] {
-  const { customer, screeningId, seatId } = placeOf(turn);
+function holdAndRelease(turn: number, customer: number): Request[] {
+  const { screeningId, seatId } = placeOf(turn);
   const call = (what: string): Request => ({
     method: 'POST',
     path: `/api/protected/reservations/${what}`,
-    headers: { 'content-type': 'application/json', authorization: sessionOf(customer) },
+    headers: {
+      'content-type': 'application/json',
+      authorization: sessionOf(customer),
+      'x-forwarded-for': addressOf(customer),
+    },
     body: JSON.stringify({ screeningId, seatIds: [seatId] }),
   });
   return [call('hold'), call('release')];
 }
 
-function bareHoldAndRelease(turn: number): Request[] {
-  const { customer, screeningId, seatId } = placeOf(turn);
+function holdAndReleaseBare(turn: number): Request[] {
+  const { screeningId, seatId } = placeOf(turn);
   const call = (what: string): Request => ({
     method: 'POST',
-    path: `/${what}?screening=${screeningId}&seat=${seatId}&customer=${customer}`,
+    path: `/${what}?screening=${screeningId}&seat=${seatId}&customer=${turn}`,
   });
   return [call('hold'), call('release')];
 }

@@ -10,11 +10,18 @@ export const size = {
   /** The screenings are spread over as many days, from tomorrow on. */
   days: 4,
   customers: 4000,
+  /** Customers of whom each makes few requests, so that their sessions are unknown to the server. */
+  strangers: 56_000,
 } as const;
 
-/** @returns the session id of a customer, from 1 to `size.customers` */
+/** @returns the session id of a customer, from 1 to `size.customers`, then the strangers */
 export function sessionOf(customer: number): string {
   return `session-${customer}`;
+}
+
+/** @returns an address that no other customer has */
+export function addressOf(customer: number): string {
+  return `10.${customer >> 16}.${(customer >> 8) & 255}.${customer & 255}`;
 }
 
 /** @returns the id of a seat of a screening, from 1 to `size.seats` */
@@ -49,7 +56,8 @@ async function runAll(url: string, texts: readonly string[]): Promise<void> {
   }
 }
 
-const { films, rooms, seats, screenings, days, customers } = size;
+const { films, rooms, seats, screenings, days } = size;
+const customers = size.customers + size.strangers;
 const daily = screenings / days;
 
 const statements = [

@@ -1,4 +1,5 @@
-// The least that a server on PostgreSQL does: one prepared statement per request, and an answer as long as ours.
+// The least that a server on PostgreSQL does: one prepared statement per request, and an answer as long as ours. Under
+// `/constant` it answers as much without a question to the database.
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
@@ -42,8 +43,14 @@ const answers = new Map<string, Answering>(
   Object.entries(texts).map(([path, text]) => [path, { text, length: lengths[path] ?? 0 }]),
 );
 
+const constantBodies = new Map<string, string>();
+
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor');
+  if (pathname.startsWith('/constant')) {
+    send(response, 200, constantBody(pathname.slice('/constant'.length)));
+    return;
+  }
   const found = answers.get(pathname);
   if (!found) {
     response.writeHead(404).end();
@@ -65,8 +72,19 @@ async function answer(
   const plain = JSON.stringify({ rows, padding: '' });
   const missing = length - Buffer.byteLength(plain);
   const body = missing > 0 ? JSON.stringify({ rows, padding: 'x'.repeat(missing) }) : plain;
+  send(response, rows.length === 0 ? 409 : 200, body);
+}
+
+/** Made once for each path. */
+function constantBody(path: string): string {
+  const body = constantBodies.get(path) ?? JSON.stringify('x'.repeat(lengths[path] ?? 0));
+  constantBodies.set(path, body);
+  return body;
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
   response
-    .writeHead(rows.length === 0 ? 409 : 200, {
+    .writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
     })

@@ -1,16 +1,10 @@
 // Measures the server and a bare one, which are pinned to the same processor, in turns, and writes docs/performance.md.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, koreaDate } from '../../../domain/korea-time.ts';
-import { ensureClientBuilt } from '../../scripts/lib/client.mjs';
-import { startPostgres } from '../../scripts/lib/postgres-server.ts';
-import { startService, type Service } from '../../scripts/lib/services.mjs';
+import { withLiveCinema } from '../live-cinema.ts';
 import { writeFigures } from '../report.ts';
 import { measuredCalls, type MeasuredCall } from './calls.ts';
-import { endHolds, fill } from './fill.ts';
+import { endHolds } from './fill.ts';
 import { load, type Load, type LoadedServer } from './load.ts';
-import { pinTo } from './processor.ts';
 import { sellOuts, sellOutTable } from './sell-out.ts';
 import { measureStreams, streamsTable } from './streams.ts';
 import { tableOf, type Row } from './table.ts';
@@ -19,50 +13,10 @@ import { tableOf, type Row } from './table.ts';
 const ROUNDS = 4;
 const SECONDS = 3;
 
-/** A cinema's server, whose answers are not compared with the contract. It sends no mail and takes no payment here. */
-const liveSettings = {
-  APP_MODE: 'live',
-  APP_SECRET: 'secret-of-the-measured-server-0001',
-  ADMIN_CODE_BASIC: 'basic-of-the-measured-server',
-  ADMIN_CODE_SUPER: 'super-of-the-measured-server',
-  TOSS_CLIENT_KEY: 'not-used',
-  TOSS_SECRET_KEY: 'not-used',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  PUBLIC_URL: 'http://127.0.0.1',
-  PORT: '0',
-  DRAIN_SECONDS: '0',
-  // The bare server writes no log.
-  LOG_LEVEL: 'warn',
-  RATE_LIMIT: '1000000',
-  // The streams come from many addresses.
-  TRUST_PROXY: 'yes',
-};
-
-await ensureClientBuilt();
-const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
-const postgres = await startPostgres({ isAsDelivered: true });
-const running: Service[] = [];
-try {
-  await measure();
-} finally {
-  for (const service of running) await service.end();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-
-async function measure(): Promise<void> {
-  const databaseUrl = postgres.url('postgres');
-  const ours = await start('The server', ['--import', 'tsx', 'server/main.ts'], {
-    ...liveSettings,
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-  });
-  await fill(databaseUrl);
+// Addresses share the connections of the load.
+await withLiveCinema({ RATE_LIMIT: '1000000' }, async ({ ours, databaseUrl, startBare }) => {
   const calls = measuredCalls(addDays(koreaDate(new Date()), 1));
-  const bare = await start('The bare server', ['--import', 'tsx', 'tools/bench/server/floor.ts'], {
-    DATABASE_URL: databaseUrl,
-    FLOOR_LENGTHS: JSON.stringify(await lengthsOf(calls, ours.url)),
-  });
+  const bare = await startBare(await lengthsOf(calls, ours.url));
   const rows: Row[] = [];
   for (const call of calls) rows.push(await compare(call, ours, bare));
   writeFigures('server', `medians of ${ROUNDS} turns of ${SECONDS} s`, tableOf(rows));
@@ -70,15 +24,7 @@ async function measure(): Promise<void> {
   const sold = await sellOuts(ours, bare, ROUNDS);
   writeFigures('sell-out', `medians of ${ROUNDS} sell-outs`, sellOutTable(sold));
   writeFigures('streams', 'one run', streamsTable(await measureStreams(ours)));
-}
-
-async function start(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<LoadedServer> {
-  const service = await startService(name, args, env);
-  running.push(service);
-  const pid = service.child.pid ?? 0;
-  pinTo(0, pid);
-  return { url: String(service.ready.url), pid, databasePid: postgres.pid() };
-}
+});
 
 /** @returns the bytes of our answers, by the paths of the bare server */
 async function lengthsOf(calls: MeasuredCall[], url: string): Promise<Record<string, number>> {
@@ -98,12 +44,15 @@ async function lengthsOf(calls: MeasuredCall[], url: string): Promise<Record<str
   return lengths;
 }
 
-/** Both servers in turns, after a turn that does not count. */
+/** The servers in turns, after a turn that does not count. */
 async function compare(call: MeasuredCall, ours: LoadedServer, bare: LoadedServer): Promise<Row> {
-  const loads: { ours: Load[]; bare: Load[] } = { ours: [], bare: [] };
+  const loads: Record<'ours' | 'bare' | 'constant', Load[]> = { ours: [], bare: [], constant: [] };
+  const constant = (of: number) =>
+    call.bare(of).map((request) => ({ ...request, path: `/constant${request.path}` }));
   let turn = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [server, of, kept] of [
+      [bare, constant, loads.constant],
       [bare, call.bare, loads.bare],
       [ours, call.ours, loads.ours],
     ] as const) {

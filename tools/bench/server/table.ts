@@ -5,6 +5,8 @@ export interface Row {
   target: number;
   ours: Load[];
   bare: Load[];
+  /** Answers as long, without the database: what the load itself takes. */
+  constant: Load[];
 }
 
 const heads = [
@@ -18,12 +20,13 @@ const heads = [
   '× bare',
 ];
 
-/** @returns a table of Markdown: two lines per call, and the ratio of the requests per second */
+/** @returns a table of Markdown: three lines per call, and the ratio of the requests per second */
 export function tableOf(rows: readonly Row[]): string[] {
-  const cells = rows.flatMap(({ name, target, ours, bare }) => {
+  const cells = rows.flatMap(({ name, target, ours, bare, constant }) => {
     const ratio = median(ours, 'perSecond') / median(bare, 'perSecond');
     return [
-      [name, 'bare', ...figuresOf(bare), ''],
+      [name, 'constant', ...figuresOf(constant), ''],
+      ['', 'bare', ...figuresOf(bare), ''],
       ['', 'Marquee', ...figuresOf(ours), `${ratio.toFixed(2)} (target ${target.toFixed(1)})`],
     ];
   });

@@ -1,0 +1,123 @@
+// Thousands of people want the seats of one screening at the same time. Writes docs/performance.md.
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { auditDatabase } from '../../../server/audit/audit.ts';
+import { openDatabase } from '../../../server/db/client.ts';
+import { withLiveCinema, type LiveCinema } from '../live-cinema.ts';
+import { writeFigures } from '../report.ts';
+import { size } from '../server/fill.ts';
+import { rush, type Rush, type RushOutcome } from './people.ts';
+
+const SEATS = 300;
+/** Each rush has people whom the server has not seen. */
+const rushes = [
+  { people: 5000, seconds: 5 },
+  { people: 20_000, seconds: 10 },
+];
+/** The people who get the seats should be among this many of the first. */
+const FIRST = 330;
+/** How long the home page is looked at without a rush, in milliseconds. */
+const CALM_MS = 5000;
+
+await withLiveCinema({}, async (cinema) => {
+  const { ours, databaseUrl } = cinema;
+  const bare = await cinema.startBare({});
+  const lines: string[] = [];
+  let firstCustomer = size.customers + 1;
+  for (const [index, { people, seconds }] of rushes.entries()) {
+    const screeningId = await addScreening(databaseUrl, index);
+    const who: Rush = { people, seconds, firstCustomer, screeningId };
+    firstCustomer += people;
+    const constant = await rush(`${bare.url}/constant`, who);
+    const home = watchHome(ours.url);
+    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+    const calm = await home.p99();
+    const outcome = await rush(ours.url, who);
+    const rushed = await home.p99();
+    await home.end();
+    lines.push(...tableOf(who, outcome, constant, { calm, rushed }), '');
+    await checkSeats(cinema, outcome);
+  }
+  writeFigures('rush', 'one run of each', lines.slice(0, -1));
+});
+
+/** @returns the id of a screening in a new room with few seats */
+async function addScreening(url: string, index: number): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const [room, screening] = [size.rooms + 1 + index, size.screenings + 1 + index];
+  const firstSeat = size.rooms * size.seats + index * SEATS;
+  try {
+    for (const text of [
+      'set session_replication_role = replica',
+      `insert into screening_room (id, name) overriding system value values (${room}, '${room}관')`,
+      `insert into seat (id, room_id, row_identifier, position) overriding system value
+        select ${firstSeat} + n, ${room}, chr(65 + (n - 1) / 25), 1 + (n - 1) % 25 from generate_series(1, ${SEATS}) n`,
+      `insert into price_setting (room_id, ticket_type_id, price) select ${room}, type, 15000 from generate_series(1001, 1002) type`,
+      `insert into screening (id, movie_id, room_id, starts_at, ends_at, cleared_at) overriding system value
+        select ${screening}, 1, ${room}, app_now() + interval '1 day', app_now() + interval '1 day 100 minutes',
+          app_now() + interval '1 day 110 minutes'`,
+      'vacuum analyze',
+    ]) {
+      await client.query(text);
+    }
+  } finally {
+    await client.end();
+  }
+  return screening;
+}
+
+/** Someone who only looks at the home page, from a thread of their own. */
+function watchHome(url: string) {
+  const worker = new Worker(new URL('home-watcher.mjs', import.meta.url), { workerData: url });
+  return {
+    /** @returns of the visits since the last call, in milliseconds */
+    p99: () =>
+      new Promise<number>((resolve) => {
+        worker.once('message', resolve);
+        worker.postMessage('');
+      }),
+    end: () => worker.terminate(),
+  };
+}
+
+/** @throws Error when a seat was given twice, or the audit has a finding */
+async function checkSeats({ databaseUrl }: LiveCinema, { winners }: RushOutcome): Promise<void> {
+  const seats = new Set(winners.map(({ seatId }) => seatId));
+  if (seats.size !== winners.length) throw new Error('A seat was given twice.');
+  const database = await openDatabase({ url: databaseUrl });
+  try {
+    const findings = await database.transaction((tx) => auditDatabase(tx));
+    const faults = findings.filter((finding) => finding.faults.length > 0);
+    if (faults.length > 0) throw new Error(`The audit finds: ${JSON.stringify(faults)}`);
+  } finally {
+    await database.close();
+  }
+}
+
+function tableOf(
+  { people, seconds }: Rush,
+  outcome: RushOutcome,
+  constant: RushOutcome,
+  home: { calm: number; rushed: number },
+): string[] {
+  const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const first = outcome.winners.filter(({ place }) => place < FIRST).length;
+  const statuses = [...outcome.refusals].map(([status, count]) => `${count} × ${status}`);
+  const rows = [
+    ['last seat held', inSeconds(Math.max(...outcome.winners.map(({ heldMs }) => heldMs)))],
+    ['everyone knows', inSeconds(outcome.knownMs)],
+    ['half wait at most', inSeconds(outcome.p50)],
+    ['1 of 100 waits longer than', inSeconds(outcome.p99)],
+    ['the same requests with constant answers', inSeconds(constant.knownMs)],
+    ['seats held', `${outcome.winners.length} of ${SEATS}`],
+    [`of them by the first ${FIRST} to arrive`, String(first)],
+    ['answers 429 and 5xx', statuses.join(', ') || '0'],
+    ['home page, p99', `${home.rushed.toFixed(0)} ms, without the rush ${home.calm.toFixed(0)} ms`],
+  ];
+  return [
+    `| ${people} people in ${seconds} s | |`,
+    '| --- | --- |',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ];
+}

@@ -1,0 +1,162 @@
+import { Agent, get, request, type ClientRequest } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { addressOf, sessionOf } from '../server/fill.ts';
+
+/** The connections of the proxy in front of the server. */
+const CONNECTIONS = 512;
+/** Open streams; a process has 20,000 files at most on the measured machine. */
+const MOST_STREAMS = 15_000;
+
+export interface Rush {
+  people: number;
+  /** They arrive at equal intervals within this time. */
+  seconds: number;
+  /** The people are the customers from this one on. */
+  firstCustomer: number;
+  screeningId: number;
+}
+
+export interface RushOutcome {
+  /** `place` counts the arrivals from 0; `heldMs` is from the first arrival. */
+  winners: { place: number; seatId: number; heldMs: number }[];
+  /** From the first arrival until everyone has a seat or knows that there is none, in milliseconds. */
+  knownMs: number;
+  /** Of what each person waits, in milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers 429 and 5xx, by status. */
+  refusals: Map<number, number>;
+}
+
+interface Answer {
+  status: number;
+  body: Buffer;
+}
+
+interface SeatMap {
+  seats: { seatId: number; status: string }[];
+}
+
+/**
+ * People who arrive whether or not the server answers, each with their own session and address. Each asks for what the
+ * page asks for and holds a free seat; when it is taken meanwhile, they look again.
+ * @param base with the prefix `/constant` all answers are constant, and each person holds once
+ */
+export async function rush(
+  base: string,
+  { people, seconds, firstCustomer, screeningId }: Rush,
+): Promise<RushOutcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const streams: ClientRequest[] = [];
+  const outcome: RushOutcome = { winners: [], knownMs: 0, p50: 0, p99: 0, refusals: new Map() };
+  const waits: number[] = [];
+  const isConstant = base.endsWith('/constant');
+  const freeSeats = isConstant ? () => [1] : createSeatReader();
+  const begun = performance.now();
+
+  async function come(place: number): Promise<void> {
+    const arrived = performance.now();
+    const headers = {
+      'accept-encoding': 'br',
+      authorization: sessionOf(firstCustomer + place),
+      'x-forwarded-for': addressOf(firstCustomer + place),
+    };
+    const ask = async (path: string, body?: string): Promise<Answer> => {
+      for (;;) {
+        const answer = await send(agent, `${base}${path}`, headers, body);
+        const { status } = answer;
+        if (status !== 429 && status < 500) return answer;
+        outcome.refusals.set(status, (outcome.refusals.get(status) ?? 0) + 1);
+        // The page waits for as long before it tries again.
+        await delay(1000);
+      }
+    };
+    const readSeats = async () => (await ask(`/api/screenings/${screeningId}/seats`)).body;
+
+    await ask(`/booking/1?screening=${screeningId}`);
+    let [seats] = await Promise.all([
+      readSeats(),
+      ask('/api/protected/customer/get'),
+      ask(`/api/protected/reservations/hold?screeningId=${screeningId}`),
+      ask(`/api/screenings/${screeningId}/ticket-prices`),
+    ]);
+    if (!isConstant && streams.length < MOST_STREAMS) {
+      streams.push(openStream(`${base}/api/screenings/${screeningId}/seats/events`, headers));
+    }
+    for (;;) {
+      const free = freeSeats(seats);
+      const seatId = free[Math.floor(Math.random() * free.length)];
+      if (seatId === undefined) break;
+      const { status } = await ask(
+        '/api/protected/reservations/hold',
+        JSON.stringify({ screeningId, seatIds: [seatId] }),
+      );
+      if (status === 200) {
+        outcome.winners.push({ place, seatId, heldMs: performance.now() - begun });
+        break;
+      }
+      if (status !== 409) throw new Error(`A hold is answered with ${status}`);
+      seats = await readSeats();
+    }
+    outcome.knownMs = performance.now() - begun;
+    waits.push(performance.now() - arrived);
+  }
+
+  try {
+    const everyone: Promise<void>[] = [];
+    for (let place = 0; place < people; place += 1) {
+      await delay(begun + (place / people) * seconds * 1000 - performance.now());
+      everyone.push(come(place));
+    }
+    await Promise.all(everyone);
+  } finally {
+    for (const stream of streams) stream.destroy();
+    agent.destroy();
+  }
+  waits.sort((a, b) => a - b);
+  const at = (part: number) => waits[Math.floor(waits.length * part)] ?? Number.NaN;
+  return { ...outcome, p50: at(0.5), p99: at(0.99) };
+}
+
+/** @returns a function that finds the free seats of a map; the same bytes are read once */
+function createSeatReader(): (body: Buffer) => number[] {
+  let last: Buffer | null = null;
+  let free: number[] = [];
+  return (body) => {
+    if (last?.equals(body)) return free;
+    const { seats } = JSON.parse(String(brotliDecompressSync(body))) as SeatMap;
+    last = body;
+    free = seats.filter(({ status }) => status === 'AVAILABLE').map(({ seatId }) => seatId);
+    return free;
+  };
+}
+
+function send(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const kind = body === undefined ? {} : { 'content-type': 'application/json' };
+    const sent = request(url, { agent, method, headers: { ...headers, ...kind } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }),
+      );
+      answer.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Reads nothing but what the server sends, like a page in the background. */
+function openStream(url: string, headers: Record<string, string>): ClientRequest {
+  const stream = get(url, { agent: false, headers }, (answer) => answer.resume());
+  stream.on('error', () => undefined);
+  return stream;
+}
