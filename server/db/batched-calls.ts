@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { pause } from '../lib/pause.ts';
+import { DatabaseDownError } from './errors.ts';
 
 /** Work that is cheaper for several calls together. */
 export interface Batching<I, O> {
@@ -120,6 +121,33 @@ export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promis
       waiting.add({ input, key, resolve, reject });
       if (!isRunning) void runAll();
     });
+}
+
+/** In a rush everyone reads what is their own: what is asked for in a moment is one statement. */
+const READ_LIMITS: BatchLimits = { most: 500, mostKeys: 20_000, mostOfKey: 1, patienceMs: 1000 };
+
+/**
+ * Joins the readings of a moment.
+ * @param together reads for all of them, and returns the results in the order of the inputs
+ * @returns a function for one reading, which throws what `together` throws, or DatabaseDownError beyond the limits
+ */
+export function batchReads<I, O>(
+  together: (inputs: readonly I[]) => Promise<readonly O[]>,
+): (input: I) => Promise<O> {
+  const read = batchCalls<{ input: I }, { found: O }>({
+    // Each reading is a call of its own, also of the same.
+    keyOf: (request) => request,
+    compare: () => 0,
+    together: async (requests) => {
+      const results = await together(requests.map(({ input }) => input));
+      return new Map(results.map((found, place) => [place, { found }]));
+    },
+    alone: () => Promise.reject(new Error('A reading has no result.')),
+    mayRunAlone: () => false,
+    limits: READ_LIMITS,
+    refuse: () => new DatabaseDownError('Too many readings wait for the database'),
+  });
+  return async (input) => (await read({ input })).found;
 }
 
 /** Resolves when the work has ended, or after the given time. */

@@ -100,9 +100,32 @@ describeOnBothDatabases('the readings of cached answers', (open) => {
     });
     await begun.given;
     await announce(change);
-    const next = await find(key, { text: 'new', screeningIds: [7] });
+    const next = find(key, { text: 'new', screeningIds: [7] });
     going.give();
-    expect([(await slow).plain.toString(), next, await find(key)]).toEqual(['old', 'new', 'new']);
+    expect([(await slow).plain.toString(), await next, await find(key)]).toEqual([
+      ...['old', 'new', 'new'],
+    ]);
+  });
+
+  it('X-API-254: an answer has one reading at a time, however often it changes meanwhile', async () => {
+    const [begun, going] = [signal(), signal()];
+    const slow = answers.find('rush', 'some', async () => {
+      begun.give();
+      await going.given;
+      throw new Error('lost');
+    });
+    await begun.given;
+    const before = read;
+    const next = [];
+    for (let change = 0; change < 3; change += 1) {
+      await announce('7');
+      next.push(find('rush', { screeningIds: [7] }), find('rush', { screeningIds: [7] }));
+    }
+    await database.caughtUp();
+    expect(read).toBe(before);
+    going.give();
+    await expect(slow).rejects.toThrow('lost');
+    expect(new Set(await Promise.all(next))).toEqual(new Set([`answer ${before + 1}`]));
   });
 
   it('keeps at most so many bytes, and those that were used last', async () => {

@@ -7,6 +7,8 @@ import {
   holdInDatabase,
   type WantedSeats,
 } from '../../server/modules/ledger/seat-functions.ts';
+import { batchCustomers } from '../../server/modules/account/service.ts';
+import { createReadHold } from '../../server/modules/reservations/release-seats.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
@@ -48,6 +50,35 @@ describe('holds of a moment', () => {
     expect([held, released]).toEqual([
       [expect.stringMatching(/hold_seats\(.*waits => false/)],
       [expect.stringMatching(/release_seats\(.*waits => false/)],
+    ]);
+  });
+
+  it('X-API-256: are read together, each by its customer, like the profiles', async () => {
+    const { haneul, bada, screeningId } = cinema;
+    const readHold = createReadHold(recording.database);
+    const readCustomer = batchCustomers(recording.database);
+    const { holdId, seatIds } = await hold(wantedBy(bada.customerId, 1));
+    const answers: unknown[] = [];
+    const reads = await recording.recordIn(async () => {
+      answers.push(
+        ...(await Promise.allSettled([
+          readHold({ customerId: haneul.customerId, screeningId }),
+          readHold({ customerId: haneul.customerId, screeningId: screeningId + 1000 }),
+          readHold({ customerId: bada.customerId, screeningId }),
+          readCustomer(bada.customerId),
+          readCustomer(haneul.customerId + 1000),
+          readCustomer(haneul.customerId),
+        ])),
+      );
+    });
+    expect(reads).toHaveLength(2);
+    expect(answers).toMatchObject([
+      { value: { holdId: null, seatIds: [] } },
+      { reason: { status: 404 } },
+      { value: { holdId, seatIds } },
+      { value: { customerId: bada.customerId } },
+      { reason: { status: 401 } },
+      { value: { customerId: haneul.customerId } },
     ]);
   });
 

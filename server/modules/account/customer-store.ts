@@ -116,13 +116,28 @@ export const customerColumns = {
   isActive: customer.isActive,
 };
 
-/** @returns a customer's profile, where a guest's login id is the e-mail; undefined for an unknown id */
-export async function findCustomer(db: Reader, customerId: number) {
-  const [row] = await db
+/** @returns the profiles of customers by their ids, where a guest's login id is the e-mail; none for an unknown id */
+export async function listCustomers(db: Reader, customerIds: readonly number[]) {
+  const rows = await db
     .select({ ...customerColumns, version: customer.profileVersion })
     .from(customer)
-    .where(and(eq(customer.id, customerId), isNull(customer.withdrawnAt)));
-  return row && { ...row, loginId: row.loginId ?? row.email };
+    .where(
+      and(
+        // One parameter, so that every number of customers has the same prepared statement.
+        sql`${customer.id} = any(${sql.param([...customerIds])}::int[])`,
+        isNull(customer.withdrawnAt),
+      ),
+    );
+  return new Map(
+    rows.map((row) => [row.customerId, { ...row, loginId: row.loginId ?? row.email }]),
+  );
+}
+
+export type CustomerProfile = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+/** @returns a customer's profile; undefined for an unknown id */
+export async function findCustomer(db: Reader, customerId: number) {
+  return (await listCustomers(db, [customerId])).get(customerId);
 }
 
 /** @param email in any letter case @returns the accounts with this e-mail: at most a guest and a member, who has changed to it */

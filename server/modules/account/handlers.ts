@@ -5,7 +5,7 @@ import type { Handlers } from '../../plugins/contract-types.ts';
 import { closeAdministrator } from './close-administrator.ts';
 import { listPointHistory } from './point-history.ts';
 import type { AccountLimits } from './request-limits.ts';
-import { getCustomer, getPointBalance } from './service.ts';
+import { batchCustomers, getPointBalance } from './service.ts';
 import {
   clearSessionCookie,
   cookieSessionIdOf,
@@ -33,6 +33,8 @@ export function accountHandlers({
   database,
   limits,
 }: Deps & { limits: AccountLimits }): Pick<Handlers, AccountOperationId> {
+  const readCustomer = batchCustomers(database);
+
   function withCookie<T extends { sessionId: string }>(reply: FastifyReply, session: T): T {
     setSessionCookie(reply, config, session.sessionId);
     return session;
@@ -70,7 +72,7 @@ export function accountHandlers({
       await closeAdministrator(database, administrator, body, clientNetworkOf(request.ip));
       return undefined;
     },
-    getCustomer: ({ customer }) => getCustomer(database.orm, customer.customerId),
+    getCustomer: ({ customer }) => readCustomer(customer.customerId),
     listPointHistory: ({ customer, query }) =>
       listPointHistory(database.orm, customer.customerId, query),
     getPoint: ({ customer }) => getPointBalance(database.orm, customer.customerId),

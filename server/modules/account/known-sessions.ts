@@ -1,8 +1,7 @@
-import { batchCalls } from '../../db/batched-calls.ts';
+import { batchReads } from '../../db/batched-calls.ts';
 import type { Database } from '../../db/client.ts';
-import { DatabaseDownError } from '../../db/errors.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
-import { listLiveSessions, type LiveSession } from './session-store.ts';
+import { listLiveSessions } from './session-store.ts';
 import { hashSessionId } from './session-token.ts';
 
 /** The channel of the triggers that announce ended and changed sessions. */
@@ -25,9 +24,6 @@ const MOST_SESSIONS = 20_000;
 /** The longest time that a session is kept, in milliseconds: the clocks of node and database drift apart. */
 const LONGEST_MS = 60_000;
 
-/** Requests with unknown sessions: those of a moment are one statement. */
-const READ_LIMITS = { most: 500, mostKeys: 20_000, mostOfKey: 1, patienceMs: 1000 };
-
 interface KnownSession {
   owner: SessionOwner;
   /** In milliseconds of the node's monotonic clock. */
@@ -48,19 +44,10 @@ export async function openKnownSessions(
   /** Grows with every announcement: a session that was read meanwhile may be outdated. */
   let announced = 0;
 
-  const read = batchCalls<{ hash: Uint8Array; key: string }, { found: LiveSession | undefined }>({
-    // Each request is a call of its own, also with the same session.
-    keyOf: (request) => request,
-    compare: () => 0,
-    together: async (requests) => {
-      const hashes = requests.map(({ hash }) => hash);
-      const live = await listLiveSessions(database.batches, hashes);
-      return new Map(requests.map(({ key }, place) => [place, { found: live.get(key) }]));
-    },
-    alone: () => Promise.reject(new Error('The database did not answer for a session.')),
-    mayRunAlone: () => false,
-    limits: READ_LIMITS,
-    refuse: () => new DatabaseDownError('Too many sessions wait for the database'),
+  const read = batchReads(async (requests: readonly { hash: Uint8Array; key: string }[]) => {
+    const hashes = requests.map(({ hash }) => hash);
+    const live = await listLiveSessions(database.batches, hashes);
+    return requests.map(({ key }) => live.get(key));
   });
 
   function drop(key?: string): void {
@@ -99,7 +86,7 @@ export async function openKnownSessions(
       }
       const before = announced;
       const begunAt = elapsed();
-      const { found } = await read({ hash, key });
+      const found = await read({ hash, key });
       if (!found) return undefined;
       const { owner, lastsMs } = found;
       if (before === announced)

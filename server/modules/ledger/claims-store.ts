@@ -45,26 +45,6 @@ export function lockReservationClaims(tx: Transaction, reservationId: number): P
     .for('update');
 }
 
-/** @returns the ids of the seats that a customer holds in a screening, by id */
-export async function listHeldSeatIds(
-  db: Reader,
-  of: { screeningId: number; customerId: number; now: Date },
-): Promise<number[]> {
-  const rows = await db
-    .select({ seatId: seatClaim.seatId })
-    .from(seatClaim)
-    .where(
-      and(
-        eq(seatClaim.screeningId, of.screeningId),
-        eq(seatClaim.customerId, of.customerId),
-        eq(seatClaim.state, 'HELD'),
-        claimIsLive(of.now),
-      ),
-    )
-    .orderBy(asc(seatClaim.seatId));
-  return rows.map((row) => row.seatId);
-}
-
 /** @returns when the next held seat of the screenings becomes free unless something changes; null without a held one */
 export async function findNextClaimEnd(
   db: Reader,

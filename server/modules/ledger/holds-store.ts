@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
@@ -68,6 +68,39 @@ export async function findScreening(db: Reader, screeningId: number) {
     .innerJoin(movieRating, eq(movieRating.id, movie.ratingId))
     .where(eq(screening.id, screeningId));
   return row ?? null;
+}
+
+/** A customer's hold in a screening. */
+export interface HoldOf {
+  customerId: number;
+  screeningId: number;
+}
+
+/** The seats that a customer holds and can still pay. */
+export interface OwnHold {
+  holdId: number | null;
+  deadline: Date | null;
+  seatIds: number[];
+}
+
+/** @returns the live holds, in the order of what is asked for; null for an unknown screening */
+export async function listOwnHolds(
+  db: Reader,
+  asked: readonly HoldOf[],
+): Promise<(OwnHold | null)[]> {
+  const customers = sql.param(asked.map(({ customerId }) => customerId));
+  const screenings = sql.param(asked.map(({ screeningId }) => screeningId));
+  const rows = await db.execute<OwnHold & { place: number } & Record<string, unknown>>(sql`
+    select a.place::int, h.id as "holdId", h.deadline, array(
+        select c.seat_id from seat_claim c
+        where c.screening_id = a.screening_id and c.customer_id = a.customer_id and c.state = 'HELD'
+          and claim_is_live(c.expires_at, app_now())
+        order by c.seat_id) as "seatIds"
+    from unnest(${customers}::int[], ${screenings}::int[]) with ordinality a (customer_id, screening_id, place)
+    join screening s on s.id = a.screening_id
+    left join seat_hold h on h.customer_id = a.customer_id and h.screening_id = a.screening_id and h.released_at is null`);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return asked.map((_, index) => byPlace.get(index + 1) ?? null);
 }
 
 /** @returns the hold that has not ended; its deadline may have passed */

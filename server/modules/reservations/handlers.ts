@@ -6,7 +6,7 @@ import { cancelTicket, readTicketCancellation } from './cancel-ticket.ts';
 import { completeReservation } from './complete-reservation.ts';
 import { createReservation } from './create-reservation.ts';
 import { createHoldSeats } from './hold-seats.ts';
-import { createReleaseSeats, readHold } from './release-seats.ts';
+import { createReadHold, createReleaseSeats } from './release-seats.ts';
 import { nameAccount } from './name-account.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { listReservations, readReservationDetail, readTicket } from './reservation-views.ts';
@@ -30,10 +30,11 @@ type ReservationOperationId =
 export function reservationHandlers(deps: Deps): Pick<Handlers, ReservationOperationId> {
   const { database } = deps;
   const holdSeats = createHoldSeats(database);
+  const readHold = createReadHold(database);
   const releaseSeats = createReleaseSeats(database);
   const ticketKeys = createTicketKeys(deps);
   return {
-    getHold: ({ customer, query }) => readHold(database, customer.customerId, query.screeningId),
+    getHold: ({ customer, query }) => readHold({ ...customer, ...query }),
     holdSeats: ({ customer, body }) => holdSeats(customer.customerId, body),
     releaseSeats: ({ customer, body }) => releaseSeats(customer.customerId, body),
     createReservation: ({ customer, body }) =>

@@ -1,10 +1,11 @@
+import { batchReads } from '../../db/batched-calls.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { notFound, unauthenticated } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { listHeldSeatIds, lockClaims, type Claim } from '../ledger/claims-store.ts';
+import { lockClaims, type Claim } from '../ledger/claims-store.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
-import { findOpenHold } from '../ledger/holds-store.ts';
+import { listOwnHolds, type HoldOf } from '../ledger/holds-store.ts';
 import { findLiveOrder } from '../ledger/payments-store.ts';
 import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
 import { findReservation } from '../ledger/reservations-store.ts';
@@ -39,23 +40,17 @@ export function createReleaseSeats(database: Database) {
   };
 }
 
-/** @returns the customer's live hold in a screening; empty without one */
-export function readHold(
-  database: Database,
-  customerId: number,
-  screeningId: number,
-): Promise<Schemas['Hold']> {
-  return database.transaction(async (tx) => {
-    await requireScreening(tx, screeningId);
-    const now = await appNow(tx);
-    const hold = await findOpenHold(tx, customerId, screeningId);
-    const seatIds = await listHeldSeatIds(tx, { screeningId, customerId, now });
-    return holdAnswer(screeningId, {
-      holdId: hold?.id ?? null,
-      deadline: hold?.deadline ?? null,
-      seatIds,
-    });
-  });
+/**
+ * @returns a function that reads a customer's live hold in a screening, together with those who ask at the same moment; it is
+ *   empty without one. It throws a Refusal 404 for an unknown screening
+ */
+export function createReadHold(database: Database): (of: HoldOf) => Promise<Schemas['Hold']> {
+  const read = batchReads((asked: readonly HoldOf[]) => listOwnHolds(database.batches, asked));
+  return async (of) => {
+    const hold = await read(of);
+    if (!hold) throw notFound(ledgerText.screeningNotFound);
+    return holdAnswer(of.screeningId, hold);
+  };
 }
 
 /** Cancels the pending reservations of seats to release. @returns the seats that no order keeps */

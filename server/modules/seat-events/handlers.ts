@@ -26,8 +26,8 @@ export function seatEventHandlers({
   const timetable = createTimetableFeed({ database, seatHub });
   return {
     async streamSeatEvents({ params, request, reply }) {
-      const screening = await findScreening(database.orm, params.id);
-      if (!screening) throw notFound(ledgerText.screeningNotFound);
+      const isKnown = seats.isFollowed(params.id) || (await findScreening(database.orm, params.id));
+      if (!isKnown) throw notFound(ledgerText.screeningNotFound);
       const customerId = await findCustomerByCookie(sessions, request);
       return streams.open({ kind: 'booking', request, reply, customerId }, (send) => {
         send(resync);

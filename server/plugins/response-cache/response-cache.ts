@@ -37,6 +37,14 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** The longest time that an answer is cached, in milliseconds: the clocks of node and database drift apart. */
 const LONGEST_MS = 60_000;
 
+/** The latest reading of an answer. */
+interface LatestReading {
+  reading: Reading;
+  result: Promise<CachedBody>;
+  /** The one that begins when it has ended, for the requests that it is too old for. */
+  next: Promise<CachedBody> | null;
+}
+
 /** A reading that has not ended, and what was announced since it began. */
 interface Reading {
   claims: ShownClaims;
@@ -51,7 +59,7 @@ export async function openResponseCache(
 ): Promise<ResponseCache> {
   const store = createCacheStore(mostBytes);
   const running = new Set<Reading>();
-  const latest = new Map<string, { reading: Reading; result: Promise<CachedBody> }>();
+  const latest = new Map<string, LatestReading>();
 
   function dropAll(): void {
     store.dropAll();
@@ -94,6 +102,33 @@ export async function openResponseCache(
     }
   }
 
+  /** One reading of an answer at a time: in a rush each of its many changes would begin another one. */
+  function readShared(
+    key: string,
+    claims: ShownClaims,
+    read: () => Promise<ReadAnswer>,
+  ): Promise<CachedBody> {
+    const other = latest.get(key);
+    if (other === undefined) return begin(key, claims, read);
+    const { isOutdated, changedScreenings } = other.reading;
+    if (!isOutdated && changedScreenings.size === 0) return other.result;
+    // The statements of this one may be older than the request.
+    other.next ??= other.result.then(ignore, ignore).then(() => readShared(key, claims, read));
+    return other.next;
+  }
+
+  function begin(
+    key: string,
+    claims: ShownClaims,
+    read: () => Promise<ReadAnswer>,
+  ): Promise<CachedBody> {
+    const reading: Reading = { claims, changedScreenings: new Set(), isOutdated: false };
+    running.add(reading);
+    const result = finish(key, reading, read);
+    latest.set(key, { reading, result, next: null });
+    return result;
+  }
+
   function bodyOf(cached: CachedResponse | undefined): CachedBody | undefined {
     return cached && elapsed() < cached.endsAt ? cached.body : undefined;
   }
@@ -107,18 +142,12 @@ export async function openResponseCache(
         dropAll();
       }
       const cached = bodyOf(store.find(key));
-      if (cached) return cached;
-      const other = latest.get(key);
-      // Otherwise its statements may be older than this request.
-      const isFresh =
-        other?.reading.isOutdated === false && other.reading.changedScreenings.size === 0;
-      if (other && isFresh) return other.result;
-      const reading: Reading = { claims, changedScreenings: new Set(), isOutdated: false };
-      running.add(reading);
-      const result = finish(key, reading, read);
-      latest.set(key, { reading, result });
-      return result;
+      return cached ?? readShared(key, claims, read);
     },
     close: unlisten,
   };
+}
+
+function ignore(): void {
+  // Its own callers hear of it.
 }

@@ -5,6 +5,8 @@ import { addressOf, sessionOf } from '../server/fill.ts';
 
 /** The connections of the proxy in front of the server. */
 const CONNECTIONS = 512;
+/** Who has no seat and does not know after this time, in milliseconds, leaves. */
+const PATIENCE_MS = 60_000;
 /** Open streams; a process has 20,000 files at most on the measured machine. */
 const MOST_STREAMS = 15_000;
 
@@ -25,6 +27,8 @@ export interface RushOutcome {
   /** Of what each person waits, in milliseconds. */
   p50: number;
   p99: number;
+  /** People who left without knowing. */
+  left: number;
   /** Answers 429 and 5xx, by status. */
   refusals: Map<number, number>;
 }
@@ -33,6 +37,9 @@ interface Answer {
   status: number;
   body: Buffer;
 }
+
+/** A connection broke. */
+const LOST: Answer = { status: 599, body: Buffer.alloc(0) };
 
 interface SeatMap {
   seats: { seatId: number; status: string }[];
@@ -49,7 +56,10 @@ export async function rush(
 ): Promise<RushOutcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const streams: ClientRequest[] = [];
-  const outcome: RushOutcome = { winners: [], knownMs: 0, p50: 0, p99: 0, refusals: new Map() };
+  const outcome: RushOutcome = {
+    ...{ winners: [], knownMs: 0, p50: 0, p99: 0, left: 0 },
+    refusals: new Map(),
+  };
   const waits: number[] = [];
   const isConstant = base.endsWith('/constant');
   const freeSeats = isConstant ? () => [1] : createSeatReader();
@@ -64,9 +74,10 @@ export async function rush(
     };
     const ask = async (path: string, body?: string): Promise<Answer> => {
       for (;;) {
-        const answer = await send(agent, `${base}${path}`, headers, body);
+        const answer = await send(agent, `${base}${path}`, headers, body).catch(() => LOST);
         const { status } = answer;
         if (status !== 429 && status < 500) return answer;
+        if (performance.now() - begun > PATIENCE_MS) return answer;
         outcome.refusals.set(status, (outcome.refusals.get(status) ?? 0) + 1);
         // The page waits for as long before it tries again.
         await delay(1000);
@@ -85,6 +96,10 @@ export async function rush(
       streams.push(openStream(`${base}/api/screenings/${screeningId}/seats/events`, headers));
     }
     for (;;) {
+      if (performance.now() - begun > PATIENCE_MS) {
+        outcome.left += 1;
+        break;
+      }
       const free = freeSeats(seats);
       const seatId = free[Math.floor(Math.random() * free.length)];
       if (seatId === undefined) break;
@@ -96,7 +111,7 @@ export async function rush(
         outcome.winners.push({ place, seatId, heldMs: performance.now() - begun });
         break;
       }
-      if (status !== 409) throw new Error(`A hold is answered with ${status}`);
+      if (status !== 409 && status < 500) throw new Error(`A hold is answered with ${status}`);
       seats = await readSeats();
     }
     outcome.knownMs = performance.now() - begun;
@@ -127,7 +142,7 @@ function createSeatReader(): (body: Buffer) => number[] {
     if (last?.equals(body)) return free;
     const { seats } = JSON.parse(String(brotliDecompressSync(body))) as SeatMap;
     last = body;
-    free = seats.filter(({ status }) => status === 'AVAILABLE').map(({ seatId }) => seatId);
+    free = seats.filter(({ status }) => status === 'available').map(({ seatId }) => seatId);
     return free;
   };
 }

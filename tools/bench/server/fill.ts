@@ -92,7 +92,7 @@ const statements = [
   `insert into customer (id, login_id, name, email, phone, date_of_birth, gender, password_hash, points, registered_at)
     overriding system value
     select g, 'bench' || g, '홍길동', 'bench' || g || '@bench.example', '010-0000-0000', date '1990-01-01', 'MALE', 'none',
-      1000, app_now() from generate_series(1, ${customers}) g`,
+      0, app_now() from generate_series(1, ${customers}) g`,
   `insert into session (token_hash, customer_id, expires_at)
     select sha256(('session-' || g)::bytea), g, app_now() + interval '1 day' from generate_series(1, ${customers}) g`,
   `create table floor_seat (screening_id bigint, seat_id bigint, holder bigint, expires_at timestamptz,
