@@ -7,7 +7,7 @@ import { findCustomer, listCustomers, type CustomerProfile } from './customer-st
 
 /** @throws Refusal 401 when the customer is gone since the session was looked up */
 export async function getCustomer(db: Reader, customerId: number): Promise<Schemas['Customer']> {
-  return shownCustomer(await requireProfile(db, customerId));
+  return shownCustomer(existing(await findCustomer(db, customerId)));
 }
 
 /** @returns a function that reads a customer, together with those who ask at the same moment */
@@ -18,11 +18,7 @@ export function batchCustomers(
     const found = await listCustomers(database.batches, customerIds);
     return customerIds.map((id) => found.get(id));
   });
-  return async (customerId) => {
-    const profile = await read(customerId);
-    if (!profile) throw unauthenticated();
-    return shownCustomer(profile);
-  };
+  return async (customerId) => shownCustomer(existing(await read(customerId)));
 }
 
 function shownCustomer({ kind, ...row }: CustomerProfile): Schemas['Customer'] {
@@ -39,11 +35,10 @@ export async function getPointBalance(
   db: Reader,
   customerId: number,
 ): Promise<Schemas['PointBalance']> {
-  return { balance: (await requireProfile(db, customerId)).points };
+  return { balance: existing(await findCustomer(db, customerId)).points };
 }
 
-async function requireProfile(db: Reader, customerId: number) {
-  const row = await findCustomer(db, customerId);
-  if (!row) throw unauthenticated();
-  return row;
+function existing(profile: CustomerProfile | undefined): CustomerProfile {
+  if (!profile) throw unauthenticated();
+  return profile;
 }

@@ -37,19 +37,14 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** The longest time that an answer is cached, in milliseconds: the clocks of node and database drift apart. */
 const LONGEST_MS = 60_000;
 
-/** The latest reading of an answer. */
-interface LatestReading {
-  reading: Reading;
-  result: Promise<CachedBody>;
-  /** The one that begins when it has ended, for the requests that it is too old for. */
-  next: Promise<CachedBody> | null;
-}
-
 /** A reading that has not ended, and what was announced since it began. */
 interface Reading {
   claims: ShownClaims;
   changedScreenings: Set<number>;
   isOutdated: boolean;
+  result: Promise<CachedBody>;
+  /** The one that begins when it has ended, for the requests that it is too old for. */
+  next: Promise<CachedBody> | null;
 }
 
 /** Opens the cached answers of a node. PostgreSQL announces changes of any writer; after a gap everything is dropped. */
@@ -58,17 +53,16 @@ export async function openResponseCache(
   { mostBytes = MOST_BYTES, elapsed = () => performance.now() }: ResponseCacheOptions = {},
 ): Promise<ResponseCache> {
   const store = createCacheStore(mostBytes);
-  const running = new Set<Reading>();
-  const latest = new Map<string, LatestReading>();
+  const running = new Map<string, Reading>();
 
   function dropAll(): void {
     store.dropAll();
-    for (const reading of running) reading.isOutdated = true;
+    for (const reading of running.values()) reading.isOutdated = true;
   }
 
   function dropScreening(id: number): void {
     store.dropScreening(id);
-    for (const { claims, changedScreenings } of running) {
+    for (const { claims, changedScreenings } of running.values()) {
       if (claims === 'some' || claims === id) changedScreenings.add(id);
     }
   }
@@ -84,7 +78,7 @@ export async function openResponseCache(
 
   async function finish(
     key: string,
-    reading: Reading,
+    reading: Omit<Reading, 'result'>,
     read: () => Promise<ReadAnswer>,
   ): Promise<CachedBody> {
     const begunAt = elapsed();
@@ -97,8 +91,7 @@ export async function openResponseCache(
       }
       return body;
     } finally {
-      running.delete(reading);
-      if (latest.get(key)?.reading === reading) latest.delete(key);
+      running.delete(key);
     }
   }
 
@@ -108,10 +101,9 @@ export async function openResponseCache(
     claims: ShownClaims,
     read: () => Promise<ReadAnswer>,
   ): Promise<CachedBody> {
-    const other = latest.get(key);
+    const other = running.get(key);
     if (other === undefined) return begin(key, claims, read);
-    const { isOutdated, changedScreenings } = other.reading;
-    if (!isOutdated && changedScreenings.size === 0) return other.result;
+    if (!other.isOutdated && other.changedScreenings.size === 0) return other.result;
     // The statements of this one may be older than the request.
     other.next ??= other.result.then(ignore, ignore).then(() => readShared(key, claims, read));
     return other.next;
@@ -122,11 +114,11 @@ export async function openResponseCache(
     claims: ShownClaims,
     read: () => Promise<ReadAnswer>,
   ): Promise<CachedBody> {
-    const reading: Reading = { claims, changedScreenings: new Set(), isOutdated: false };
-    running.add(reading);
-    const result = finish(key, reading, read);
-    latest.set(key, { reading, result, next: null });
-    return result;
+    // One object: at its end the reading sees what was announced meanwhile.
+    const begun = { claims, changedScreenings: new Set<number>(), isOutdated: false, next: null };
+    const reading: Reading = Object.assign(begun, { result: finish(key, begun, read) });
+    running.set(key, reading);
+    return reading.result;
   }
 
   function bodyOf(cached: CachedResponse | undefined): CachedBody | undefined {

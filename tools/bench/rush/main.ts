@@ -1,17 +1,17 @@
 // Thousands of people want the seats of one screening at the same time. Writes docs/performance.md.
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import pg from 'pg';
 import { auditDatabase } from '../../../server/audit/audit.ts';
 import { openDatabase } from '../../../server/db/client.ts';
 import { withLiveCinema, type LiveCinema } from '../live-cinema.ts';
 import { writeFigures } from '../report.ts';
-import { size } from '../server/fill.ts';
+import { runAll, size } from '../server/fill.ts';
 import { rush, type Rush, type RushOutcome } from './people.ts';
 
 const SEATS = 300;
 /** The invariant that the cinema of the bench breaks, which is filled without triggers. */
 const COUNTS_OF_LISTS = 14;
-/** Each rush has people whom the server has not seen. */
+/** Each rush has new people, who are unknown to the server. */
 const rushes = [
   { people: 5000, seconds: 5 },
   { people: 20_000, seconds: 10 },
@@ -27,17 +27,15 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
   const bare = await cinema.startBare({});
   const lines: string[] = [];
   let firstCustomer = size.customers + 1;
-  for (const [index, { people, seconds }] of rushes
-    .slice(0, Number(process.env.RUSHES ?? 2))
-    .entries()) {
+  for (const [index, { people, seconds }] of rushes.entries()) {
     const screeningId = await addScreening(databaseUrl, index);
     const who: Rush = { people, seconds, firstCustomer, screeningId };
     firstCustomer += people;
     const constant = await rush(`${bare.url}/constant`, who);
     const home = watchHome(ours.url);
-    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+    await delay(CALM_MS);
     await home.p99();
-    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+    await delay(CALM_MS);
     const calm = await home.p99();
     const outcome = await rush(ours.url, who);
     const rushed = await home.p99();
@@ -52,27 +50,19 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
 
 /** @returns the id of a screening in a new room with few seats */
 async function addScreening(url: string, index: number): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   const [room, screening] = [size.rooms + 1 + index, size.screenings + 1 + index];
   const firstSeat = size.rooms * size.seats + index * SEATS;
-  try {
-    for (const text of [
-      'set session_replication_role = replica',
-      `insert into screening_room (id, name) overriding system value values (${room}, '${room}관')`,
-      `insert into seat (id, room_id, row_identifier, position) overriding system value
+  await runAll(url, [
+    'set session_replication_role = replica',
+    `insert into screening_room (id, name) overriding system value values (${room}, '${room}관')`,
+    `insert into seat (id, room_id, row_identifier, position) overriding system value
         select ${firstSeat} + n, ${room}, chr(65 + (n - 1) / 25), 1 + (n - 1) % 25 from generate_series(1, ${SEATS}) n`,
-      `insert into price_setting (room_id, ticket_type_id, price) select ${room}, type, 15000 from generate_series(1001, 1002) type`,
-      `insert into screening (id, movie_id, room_id, starts_at, ends_at, cleared_at) overriding system value
+    `insert into price_setting (room_id, ticket_type_id, price) select ${room}, type, 15000 from generate_series(1001, 1002) type`,
+    `insert into screening (id, movie_id, room_id, starts_at, ends_at, cleared_at) overriding system value
         select ${screening}, 1, ${room}, app_now() + interval '1 day', app_now() + interval '1 day 100 minutes',
           app_now() + interval '1 day 110 minutes'`,
-      'vacuum analyze',
-    ]) {
-      await client.query(text);
-    }
-  } finally {
-    await client.end();
-  }
+    'vacuum analyze',
+  ]);
   return screening;
 }
 

@@ -10,7 +10,7 @@ export const size = {
   /** The screenings are spread over as many days, from tomorrow on. */
   days: 4,
   customers: 4000,
-  /** Customers of whom each makes few requests, so that their sessions are unknown to the server. */
+  /** Customers with few requests each, so that their sessions are unknown to the server. */
   strangers: 56_000,
 } as const;
 
@@ -46,7 +46,8 @@ export async function endHolds(url: string): Promise<void> {
   ]);
 }
 
-async function runAll(url: string, texts: readonly string[]): Promise<void> {
+/** Runs statements one after the other. */
+export async function runAll(url: string, texts: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
