@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { joinCalls } from '../../server/db/join-calls.ts';
 import {
@@ -90,21 +90,34 @@ describeOnBothDatabases('the readings of cached answers', (open) => {
     await waiting.close();
   });
 
-  it.each(['', '7'])('X-API-162: a change “%s” during a reading is not lost', async (change) => {
-    const [begun, going] = [signal(), signal()];
-    const key = `slow ${change}`;
-    const slow = answers.find(key, 'some', async () => {
-      begun.give();
-      await going.given;
-      return { text: 'old', lastsMs: Infinity, screeningIds: [7] };
+  describe.each(['', '7'])('a change “%s” during a reading', (change) => {
+    async function readWhileChanging(key: string) {
+      const [begun, going] = [signal(), signal()];
+      const slow = answers.find(key, 'some', async () => {
+        begun.give();
+        await going.given;
+        return { text: 'old', lastsMs: Infinity, screeningIds: [7] };
+      });
+      await begun.given;
+      await announce(change);
+      await database.caughtUp();
+      const end = async () => {
+        going.give();
+        return (await slow).plain.toString();
+      };
+      return { end, findNew: () => find(key, { text: 'new', screeningIds: [7] }) };
+    }
+
+    it('X-API-162: is in the answers to those who ask before its end', async () => {
+      const { end, findNew } = await readWhileChanging(`asked ${change}`);
+      const next = findNew();
+      expect([await end(), await next, await findNew()]).toEqual(['old', 'new', 'new']);
     });
-    await begun.given;
-    await announce(change);
-    const next = find(key, { text: 'new', screeningIds: [7] });
-    going.give();
-    expect([(await slow).plain.toString(), await next, await find(key)]).toEqual([
-      ...['old', 'new', 'new'],
-    ]);
+
+    it('X-API-162: is in the answers to those who ask after its end', async () => {
+      const { end, findNew } = await readWhileChanging(`unasked ${change}`);
+      expect([await end(), await findNew()]).toEqual(['old', 'new']);
+    });
   });
 
   it('X-API-254: an answer has one reading at a time, however often it changes meanwhile', async () => {
