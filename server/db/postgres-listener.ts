@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, Connection } from 'pg';
 
 import type { ReportFault, Subscriber, Unlisten } from './engine.ts';
+import type { ServerCheck } from './server-identity.ts';
 
 export interface Listener {
   /** Connects. @throws Error if the server refuses or does not answer */
@@ -34,9 +35,11 @@ export interface ListenerCalls {
 /**
  * Keeps one connection for LISTEN. When it is lost it reconnects and notifies every subscriber of the gap.
  * @param createClient a client that is not connected yet, and how long that may take in milliseconds
+ * @param check sees each new connection
  */
 export function createListener(
   createClient: (timeoutMs: number) => Client,
+  check: ServerCheck,
   { reportFault, lost, connected }: ListenerCalls,
 ): Listener {
   const subscribers = new Map<string, Set<Subscriber>>();
@@ -53,6 +56,7 @@ export function createListener(
     });
     try {
       await client.connect();
+      await check.prepare(client);
       for (const channel of subscribers.keys()) await client.query(`listen ${channel}`);
     } catch (error) {
       await client.end().catch(() => undefined);

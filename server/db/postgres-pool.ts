@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { PoolUse, ReportFault } from './engine.ts';
 import { DatabaseDownError } from './errors.ts';
 import { noAnswer } from './postgres-session.ts';
+import type { ServerCheck } from './server-identity.ts';
 import { createSockets } from './sockets.ts';
 
 /** Callers that wait for a connection; one more is refused. */
@@ -22,10 +23,14 @@ export interface Pool {
   end(): Promise<void>;
 }
 
-/** @param size the most connections */
+/**
+ * @param size the most connections
+ * @param check sees each new connection before it is lent
+ */
 export function createPool(
   settings: pg.ClientConfig,
   size: number,
+  check: ServerCheck,
   reportFault: ReportFault,
 ): Pool {
   const sockets = createSockets();
@@ -35,6 +40,7 @@ export function createPool(
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     stream: () => sockets.open(),
+    onConnect: (client) => check.prepare(client),
   });
   pool.on('error', reportFault);
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { LOCK_TIMEOUT, type Engine, type Reports, type RunQuery } from './engine.ts';
+import type { Engine, Reports, RunQuery } from './engine.ts';
 import { DatabaseDownError, DatabaseUnavailableError, isStalePlan } from './errors.ts';
 import { joinCalls } from './join-calls.ts';
 import { createListener } from './postgres-listener.ts';
@@ -14,7 +14,9 @@ import {
   rowsOf,
   transact,
 } from './postgres-session.ts';
+import { connectOnce, startProbe } from './postgres-probe.ts';
 import { createWatch } from './postgres-watch.ts';
+import { createServerCheck } from './server-identity.ts';
 import { createSockets } from './sockets.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -24,10 +26,8 @@ const OLDEST_VERSION = 15;
 const POOL_SIZE = 10;
 /** Connections for batches of calls: of holds, releases, sessions and counts of requests, which run one at a time. */
 const BATCH_POOL_SIZE = 4;
-/** The server cancels a statement after this many milliseconds. */
-const STATEMENT_TIMEOUT = 10_000;
-/** The server ends a transaction, with its locks, after this many idle milliseconds. */
-const IDLE_TRANSACTION_TIMEOUT = 10_000;
+/** How long a new connection may take that only compares the server, in milliseconds. */
+const PROBE_TIMEOUT = 3_000;
 /** How long open queries may take when the database is closed, in milliseconds. */
 const CLOSE_TIMEOUT = 2_000;
 
@@ -48,31 +48,36 @@ export async function openServer(
   const settings: pg.ClientConfig = {
     connectionString: url,
     application_name: 'marquee',
-    // A statement of ours takes less time than its compilation (JIT), which is on by default.
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off',
-    statement_timeout: STATEMENT_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
   const sockets = createSockets();
+  const cutAll = (): void => {
+    sockets.cut();
+    for (const each of pools) each.cut();
+  };
+  const check = createServerCheck((reason) => {
+    reportFault(reason);
+    cutAll();
+  });
+  const createClient = (name: string, timeoutMs: number): pg.Client =>
+    new pg.Client({
+      ...settings,
+      application_name: name,
+      connectionTimeoutMillis: timeoutMs,
+      stream: () => sockets.open(),
+    });
   const listener = createListener(
-    (timeoutMs) =>
-      new pg.Client({
-        ...settings,
-        application_name: 'marquee-listener',
-        connectionTimeoutMillis: timeoutMs,
-        stream: () => sockets.open(),
-      }),
+    (timeoutMs) => createClient('marquee-listener', timeoutMs),
+    check,
     {
       reportFault,
       lost: (fault) => watch.lost(fault),
       connected: () => watch.connected(),
     },
   );
-  const pool = createPool(settings, POOL_SIZE, reportFault);
-  const batchPool = createPool(settings, BATCH_POOL_SIZE, reportFault);
+  const pool = createPool(settings, POOL_SIZE, check, reportFault);
+  const batchPool = createPool(settings, BATCH_POOL_SIZE, check, reportFault);
   const pools = [pool, batchPool];
   const names = createStatementNames();
   const watch = createWatch({
@@ -143,6 +148,10 @@ export async function openServer(
     );
   }
   watch.start();
+  const probe = startProbe(async () => {
+    // The listening connection tries by itself while the server is down.
+    if (!watch.isDown()) await connectOnce(createClient('marquee-probe', PROBE_TIMEOUT), check);
+  });
   return {
     kind: 'postgres',
     state: () => (watch.isDown() ? 'down' : 'ready'),
@@ -166,10 +175,8 @@ export async function openServer(
     async close() {
       closing = true;
       watch.stop();
-      const cut = setTimeout(() => {
-        sockets.cut();
-        for (const each of pools) each.cut();
-      }, CLOSE_TIMEOUT);
+      probe.stop();
+      const cut = setTimeout(cutAll, CLOSE_TIMEOUT);
       await closeAll();
       clearTimeout(cut);
     },

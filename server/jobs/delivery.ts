@@ -64,7 +64,7 @@ async function cancelAtProvider(
 ): Promise<(tx: Transaction) => Promise<void>> {
   const { paymentId, reason, amount, keyNumber } = payload;
   const order = await findPayment(database.orm, paymentId);
-  if (!order?.paymentKey) throw new RefusedForGood(`Payment ${paymentId} has no key.`);
+  if (!order?.paymentKey) throw keyMissing(paymentId);
   const { paymentKey, providerAmount, outsideRefund } = order;
   const refundAccount = accountFor(order, payload);
   const idempotencyKey = `cancel:${paymentKey}:${keyNumber}`;
@@ -94,7 +94,7 @@ async function returnPartAtProvider(
   const order = await findPayment(database.orm, paymentId);
   const parts = await listPartialRefunds(database.orm, [paymentId]);
   const part = parts.find((each) => each.number === number);
-  if (!order?.paymentKey || !part) throw new RefusedForGood(`Payment ${paymentId} has no key.`);
+  if (!order?.paymentKey || !part) throw keyMissing(paymentId);
   const earlier = parts.filter((each) => each.number < number);
   if (earlier.some(({ doneAt }) => doneAt === null)) throw new NotYet('an earlier part is open');
   const returned = earlier.reduce((sum, each) => sum + each.providerRefundAmount, 0);
@@ -114,6 +114,11 @@ async function returnPartAtProvider(
     await updateEntriesToNow(tx, nextPartKeys(paymentId, number), now);
     if (part.seatId === null) await endRefund(tx, paymentId);
   };
+}
+
+/** An entry is written after its key: a server that does not know the key is behind, so time may mend it. */
+function keyMissing(paymentId: number): Error {
+  return new Error(`Payment ${paymentId} has no key.`);
 }
 
 type Refund = Exclude<OutboxPayload, { kind: 'MAIL' }>;

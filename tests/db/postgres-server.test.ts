@@ -27,7 +27,7 @@ describeOnPostgres('the database server', (open) => {
   it('compiles no statements, whatever it does for others', async () => {
     const [row] = await database.orm.execute(sql`
       select setting, source from pg_settings where name = 'jit'`);
-    expect(row).toEqual({ setting: 'off', source: 'client' });
+    expect(row).toEqual({ setting: 'off', source: 'session' });
   });
 
   it('X-API-253: is refused in one sentence when it is older than allowed, and no connection stays', async () => {

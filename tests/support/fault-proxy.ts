@@ -10,6 +10,8 @@ export interface FaultProxy {
   refuse(): Promise<void>;
   /** Keeps all connections and accepts new ones, but forwards nothing. */
   hang(): void;
+  /** Sends new connections to another port. The open ones stay where they are. */
+  leadTo(port: number): void;
   /** Closes the next connection on which a client sends `text`, after the server has answered and before the answer. */
   cutAnswerTo(text: string): void;
   close(): Promise<void>;
@@ -18,6 +20,7 @@ export interface FaultProxy {
 /** @param target the server's port on this machine */
 export async function startFaultProxy(target: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
+  let upstreamPort = target;
   let hangs = false;
   let cutText: string | null = null;
 
@@ -36,7 +39,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       return;
     }
     keep(client);
-    const upstream = connect(target, '127.0.0.1');
+    const upstream = connect(upstreamPort, '127.0.0.1');
     keep(upstream);
     let cuts = false;
     client.on('data', (sent) => {
@@ -72,6 +75,9 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
     },
     hang() {
       hangs = true;
+    },
+    leadTo(to) {
+      upstreamPort = to;
     },
     cutAnswerTo(text) {
       cutText = text;

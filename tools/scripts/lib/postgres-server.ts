@@ -1,6 +1,14 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,9 +20,26 @@ export interface PostgresServer {
   url: (database: string) => string;
   /** Cuts every connection like a crash and restarts on the same data and port. */
   crash: () => Promise<void>;
+  /** Cuts every connection like a crash and stays down. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
   /** The id of the process whose children serve the connections. */
   pid: () => number;
+  /** Suspends all its processes: the connections stay, and nothing answers. */
+  freeze: () => void;
+  thaw: () => void;
+  /** Starts a standby with a copy of its data. It is cut for a moment meanwhile. */
+  startStandby: (options: StandbyOptions) => Promise<Standby>;
+}
+
+export interface Standby extends PostgresServer {
+  /** Resolves when it accepts writes. What it followed before is not told. */
+  promote: () => Promise<void>;
+}
+
+export interface StandbyOptions {
+  /** Whether a commit of the primary waits for the standby. */
+  isSynchronous: boolean;
 }
 
 export interface PostgresOptions {
@@ -36,51 +61,128 @@ export async function startPostgres({
   const account = unprivilegedAccount();
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   chownTo(folder, account);
-  const binaries = usableBinaries(folder, account);
-  const data = join(folder, 'data');
-  const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  execFileSync(join(binaries, 'initdb'), ['-D', data, ...clusterSettings()], {
-    ...options,
+  const place = { account, folder, binaries: usableBinaries(folder, account), data: 'data' };
+  execFileSync(join(place.binaries, 'initdb'), ['-D', dataOf(place), ...clusterSettings()], {
+    ...processOptions(place),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const settings = isAsDelivered ? {} : speedSettings(durable);
+  return runPostgres(place, settings, () => rmSync(folder, { recursive: true, force: true }));
+}
 
+interface Place {
+  account: Account;
+  folder: string;
+  binaries: string;
+  /** The folder of the data, in `folder`. */
+  data: string;
+}
+
+/** Runs a server on data that exist. @param remove is called when it has been stopped */
+async function runPostgres(
+  place: Place,
+  settings: Record<string, string>,
+  remove: () => void,
+): Promise<PostgresServer> {
   const port = await freePort();
-  const settings = [
-    ...addressSettings(port, folder),
-    ...(isAsDelivered ? [] : speedSettings(durable)),
-  ];
+  let ownSettings = settings;
   let server: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
-      ...options,
+    const values = { ...addressSettings(port, place.folder), ...ownSettings };
+    const binary = join(place.binaries, 'postgres');
+    server = spawn(binary, ['-D', dataOf(place), ...argumentsOf(values)], {
+      ...processOptions(place),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     await untilReady(server);
   };
-  const kill = () => server?.kill('SIGQUIT');
-  const end = async () => {
-    const exited = server && once(server, 'exit');
-    kill();
+  const pid = (): number => {
+    if (server?.pid === undefined) throw new Error('PostgreSQL does not run');
+    return server.pid;
+  };
+  const end = async (signal: 'SIGQUIT' | 'SIGINT'): Promise<void> => {
+    if (server?.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    signalAll('SIGCONT');
     await exited;
   };
-  process.once('exit', kill);
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
+    for (const each of [pid(), ...childrenOf(pid())]) sendSignal(each, signal);
+  };
+  const endAtOnce = (): void => void server?.kill('SIGKILL');
+  process.once('exit', endAtOnce);
   await start();
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${String(port)}/${database}`,
     async crash() {
-      await end();
+      await end('SIGQUIT');
       await start();
     },
-    pid() {
-      if (server?.pid === undefined) throw new Error('PostgreSQL does not run');
-      return server.pid;
+    kill: () => end('SIGQUIT'),
+    pid,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    async startStandby({ isSynchronous }) {
+      await end('SIGINT');
+      const copy = { ...place, data: `standby-${Date.now()}` };
+      cpSync(dataOf(place), dataOf(copy), { recursive: true, preserveTimestamps: true });
+      writeFileSync(join(dataOf(copy), 'standby.signal'), '');
+      execFileSync('chown', ['-R', '--reference', dataOf(place), dataOf(copy)]);
+      execFileSync('chmod', ['700', dataOf(copy)]);
+      if (isSynchronous) ownSettings = { ...settings, synchronous_standby_names: '*' };
+      await start();
+      const primary_conninfo = `host=127.0.0.1 port=${String(port)} user=postgres`;
+      const standby = await runPostgres(copy, { ...settings, primary_conninfo }, () =>
+        rmSync(dataOf(copy), { recursive: true, force: true }),
+      );
+      return {
+        ...standby,
+        promote: () => promote(copy, standby),
+      };
     },
     async stop() {
-      process.off('exit', kill);
-      await end();
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', endAtOnce);
+      await end('SIGQUIT');
+      remove();
     },
   };
+}
+
+/** Asks the server as `pg_ctl promote` does, which needs no connection to it. */
+async function promote(place: Place, server: PostgresServer): Promise<void> {
+  const arguments_ = ['promote', '--wait', '-D', dataOf(place)];
+  const command = spawn(join(place.binaries, 'pg_ctl'), arguments_, {
+    ...processOptions(place),
+    stdio: 'ignore',
+  });
+  const [code] = (await once(command, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The standby ${server.url('')} was not promoted`);
+}
+
+function dataOf({ folder, data }: Place): string {
+  return join(folder, data);
+}
+
+function processOptions({ account, folder }: Place) {
+  return { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .map(Number)
+    .filter((id) => id > 0);
+}
+
+/** A process of a connection may have ended meanwhile. */
+function sendSignal(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 /** Byte order and Unicode letters, as in PGlite: the search depends on both. */
@@ -93,23 +195,23 @@ function clusterSettings(): string[] {
   return ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale];
 }
 
-function addressSettings(port: number, folder: string): string[] {
-  return argumentsOf({
+function addressSettings(port: number, folder: string): Record<string, string> {
+  return {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: process.platform === 'win32' ? '' : folder,
     max_connections: '200',
-  });
+  };
 }
 
-function speedSettings(durable: boolean): string[] {
-  return argumentsOf({
+function speedSettings(durable: boolean): Record<string, string> {
+  return {
     shared_buffers: '64MB',
     fsync: 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
     deadlock_timeout: '100ms',
-  });
+  };
 }
 
 function argumentsOf(settings: Record<string, string>): string[] {
@@ -189,7 +291,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
     server.once('error', reject);
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-10_000);
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
   });
 }
