@@ -8,10 +8,13 @@ import { createSockets } from './sockets.ts';
 
 /** Callers that wait for a connection; one more is refused. */
 const MOST_WAITING = 200;
-/** How long a caller waits for a connection, in milliseconds. */
-const CONNECTION_TIMEOUT = 5_000;
-/** When the driver gives up on an answer, in milliseconds: later than the server cancels the statement. */
-const QUERY_TIMEOUT = 15_000;
+/** In milliseconds. */
+export interface PoolTimeouts {
+  /** How long a caller waits for a connection. */
+  connection: number;
+  /** When the driver gives up on an answer. */
+  query: number;
+}
 
 /** Connections of a node. */
 export interface Pool {
@@ -30,6 +33,7 @@ export interface Pool {
 export function createPool(
   settings: pg.ClientConfig,
   size: number,
+  timeouts: PoolTimeouts,
   check: ServerCheck,
   reportFault: ReportFault,
 ): Pool {
@@ -37,8 +41,8 @@ export function createPool(
   const pool = new pg.Pool({
     ...settings,
     max: size,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    query_timeout: QUERY_TIMEOUT,
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.query,
     stream: () => sockets.open(),
     onConnect: (client) => check.prepare(client),
   });

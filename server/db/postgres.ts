@@ -4,7 +4,7 @@ import type { Engine, Reports, RunQuery } from './engine.ts';
 import { DatabaseDownError, DatabaseUnavailableError, isStalePlan } from './errors.ts';
 import { joinCalls } from './join-calls.ts';
 import { createListener } from './postgres-listener.ts';
-import { createPool, type Pool } from './postgres-pool.ts';
+import { createPool, type Pool, type PoolTimeouts } from './postgres-pool.ts';
 import {
   ask,
   lock,
@@ -26,6 +26,10 @@ const OLDEST_VERSION = 15;
 const POOL_SIZE = 10;
 /** Connections for batches of calls: of holds, releases, sessions and counts of requests, which run one at a time. */
 const BATCH_POOL_SIZE = 4;
+/** The driver gives up later than the server cancels the statement. */
+const TIMEOUTS: PoolTimeouts = { connection: 5_000, query: 15_000 };
+/** A commit that waits for a hanging standby is not cancelled by the server. A hold fails within five seconds (X-API-268). */
+const BATCH_TIMEOUTS: PoolTimeouts = { connection: 1_000, query: 2_500 };
 /** How long a new connection may take that only compares the server, in milliseconds. */
 const PROBE_TIMEOUT = 3_000;
 /** How long open queries may take when the database is closed, in milliseconds. */
@@ -76,8 +80,8 @@ export async function openServer(
       connected: () => watch.connected(),
     },
   );
-  const pool = createPool(settings, POOL_SIZE, check, reportFault);
-  const batchPool = createPool(settings, BATCH_POOL_SIZE, check, reportFault);
+  const pool = createPool(settings, POOL_SIZE, TIMEOUTS, check, reportFault);
+  const batchPool = createPool(settings, BATCH_POOL_SIZE, BATCH_TIMEOUTS, check, reportFault);
   const pools = [pool, batchPool];
   const names = createStatementNames();
   const watch = createWatch({

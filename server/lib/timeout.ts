@@ -1,11 +1,16 @@
 /**
  * @param ms how long to wait
- * @throws Error after that time; the work goes on, and its result is dropped
+ * @param late the error after that time
+ * @throws `late` after that time; the work goes on, and its result is dropped
  */
-export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(
+  ms: number,
+  work: Promise<T>,
+  late: () => Error = () => new Error(`No answer within ${ms} ms`),
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer withTimeout ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(late()), ms);
   });
   try {
     return await Promise.race([work, tooLate]);

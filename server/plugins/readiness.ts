@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { LEAST_FREE_MB } from '../db/disk-guard.ts';
 import { now } from '../ports/clock.ts';
@@ -50,17 +51,47 @@ const stateFaults = {
   full: `less than ${LEAST_FREE_MB} MB of its disk are free`,
 } as const;
 
-/** The database answers, with this program's schema, and accepts writes. */
-export function databaseCheck(database: Pick<Database, 'orm' | 'state'>): ReadinessCheck {
+/** The database answers, with this program's schema, and commits writes (X-API-267). */
+export function databaseCheck(
+  { orm, state }: Pick<Database, 'orm' | 'state'>,
+  elapsed: () => number = () => performance.now(),
+): ReadinessCheck {
+  let written = -Infinity;
+  let writing: Promise<void> | null = null;
+
+  /** One at a time: while a standby hangs, each holds a connection until it is given up. */
+  function write(): Promise<void> {
+    if (elapsed() - written < WRITE_VALID_MS) return Promise.resolve();
+    const begun = elapsed();
+    writing ??= commitMessage(orm)
+      .then(() => void (written = begun))
+      .finally(() => (writing = null));
+    return writing;
+  }
+
   return {
     name: 'database',
     async findFault() {
-      const fault = stateFaults[database.state()];
+      const fault = stateFaults[state()];
       if (fault !== null) return fault;
-      await now(database.orm);
+      await Promise.all([now(orm), write()]);
       return null;
     },
   };
+}
+
+/** How long a commit counts, in milliseconds. */
+const WRITE_VALID_MS = 2000;
+
+/**
+ * The smallest commit that waits for a synchronous standby, as a change of rows does: it leaves a line in the log and none in a table.
+ * @throws Error while the database is read-only
+ */
+async function commitMessage(orm: Database['orm']): Promise<void> {
+  const [row] = await orm.execute<{ setting: string }>(
+    sql`select pg_logical_emit_message(true, 'marquee', ''), current_setting('transaction_read_only') as setting`,
+  );
+  if (row?.setting !== 'off') throw new Error('it is read-only');
 }
 
 async function faultOf(

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/limits.ts';
 import { batchCalls, type BatchLimits } from '../../db/batched-calls.ts';
 import type { Database, Writer } from '../../db/client.ts';
+import { withTimeout } from '../../lib/timeout.ts';
 import { databaseFault, DatabaseDownError, isContention, retryAfterOf } from '../../db/errors.ts';
 
 /** Seats of a screening that a customer holds or releases. */
@@ -125,7 +126,7 @@ export function batchHolds(database: Database): (wanted: WantedSeats) => Promise
   return batchCalls({
     ...ofSeats,
     together: (batch) => holdSeats(database.batches, batch, 'does not wait'),
-    alone: (wanted: WantedSeats) => database.single((db) => holdInDatabase(db, wanted)),
+    alone: (wanted: WantedSeats) => inTime(database.single((db) => holdInDatabase(db, wanted))),
   });
 }
 
@@ -137,8 +138,20 @@ export function batchReleases(
     ...ofSeats,
     together: (batch) => releaseSeats(database.batches, batch, 'does not wait', openReservation),
     alone: (released: ReleasedSeats) =>
-      database.single((db) => releaseInDatabase(db, released, openReservation)),
+      inTime(database.single((db) => releaseInDatabase(db, released, openReservation))),
   });
+}
+
+/** Longer than one wait for a lock, and short enough for X-API-268, in milliseconds. */
+const ALONE_MS = 3_500;
+
+/** @throws DatabaseDownError when it takes too long; it may still take effect */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return withTimeout(
+    ALONE_MS,
+    work,
+    () => new DatabaseDownError(`A change of seats took longer than ${ALONE_MS} ms`),
+  );
 }
 
 const openReservation = { isReservationEnded: false };
