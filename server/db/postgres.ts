@@ -16,6 +16,7 @@ import {
 } from './postgres-session.ts';
 import { connectOnce, startProbe } from './postgres-probe.ts';
 import { createWatch } from './postgres-watch.ts';
+import { keepsSessions } from './session-check.ts';
 import { createServerCheck } from './server-identity.ts';
 import { createSockets } from './sockets.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -32,6 +33,8 @@ const TIMEOUTS: PoolTimeouts = { connection: 5_000, query: 15_000 };
 const BATCH_TIMEOUTS: PoolTimeouts = { connection: 1_000, query: 2_500 };
 /** How long a new connection may take that only compares the server, in milliseconds. */
 const PROBE_TIMEOUT = 3_000;
+/** How long the first connections may take, in milliseconds. */
+const START_TIMEOUT = 10_000;
 /** How long open queries may take when the database is closed, in milliseconds. */
 const CLOSE_TIMEOUT = 2_000;
 
@@ -136,21 +139,27 @@ export async function openServer(
     await closeAll();
     throw new DatabaseUnavailableError(sentence, { cause });
   };
-  let version = 0;
-  try {
+  /** @returns why the server cannot be used; null if it can */
+  async function findRefusal(): Promise<string | null> {
+    if (!(await keepsSessions(() => createClient('marquee-start', START_TIMEOUT)))) {
+      return 'DATABASE_URL leads to a pooler that does not pool sessions: set it to, because locks and LISTEN need one.';
+    }
     await listener.start();
-    version = majorOf(await query('show server_version_num', [], 'array'));
+    const version = majorOf(await query('show server_version_num', [], 'array'));
+    return version < oldestVersion
+      ? `The database server of DATABASE_URL is PostgreSQL ${version}; use version ${oldestVersion} or a later one.`
+      : null;
+  }
+  let refusal: string | null = null;
+  try {
+    refusal = await findRefusal();
   } catch (error) {
     await refuse(
       `The database server could not be reached by DATABASE_URL: ${reasonOf(error)}.`,
       error,
     );
   }
-  if (version < oldestVersion) {
-    await refuse(
-      `The database server of DATABASE_URL is PostgreSQL ${version}; use version ${oldestVersion} or a later one.`,
-    );
-  }
+  if (refusal !== null) await refuse(refusal);
   watch.start();
   const probe = startProbe(async () => {
     // The listening connection tries by itself while the server is down.

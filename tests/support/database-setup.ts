@@ -17,6 +17,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { pgliteEngine, startInMemory } from '../../server/db/pglite.ts';
 import { hashFiles } from '../../tools/scripts/lib/hash-files.mjs';
 import { root } from '../../tools/scripts/lib/run.mjs';
+import { startPooler } from './pooler.ts';
 import { keepSeedRows } from './seed-rows.ts';
 import { startPostgres } from '../../tools/scripts/lib/postgres-server.ts';
 
@@ -73,12 +74,20 @@ async function startTemplates(): Promise<StartedTemplates> {
   const server = await startPostgres();
   const postgresTemplate = 'marquee_template';
   await createPostgresTemplate(server.url, postgresTemplate);
+  // npm run prove -- pooler
+  const pooler = process.env.PROVE_POOLER === 'yes' ? await startPooler(server, 'session') : null;
   const templates = {
-    postgresUrl: server.url('{database}'),
+    postgresUrl: (pooler ?? server).url('{database}'),
     postgresTemplate,
     pgliteSnapshot: await findPgliteSnapshot(),
   };
-  return { templates, stop: () => server.stop() };
+  return {
+    templates,
+    async stop() {
+      await pooler?.stop();
+      await server.stop();
+    },
+  };
 }
 
 /** Creates a migrated database to copy from. @param url the URL of a database of the server */

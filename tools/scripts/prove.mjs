@@ -1,7 +1,8 @@
 // npm run prove: runs the reliability tests with many more rounds and writes their figures to docs/reliability.md; then
 // breaks the code in small ways and writes to docs/mutation.md what detects it.
-// `npm run prove -- reliability` and `npm run prove -- mutation` run one of the two.
+// `npm run prove -- <name>` runs one part: reliability, mutation, or pooler, which runs the tests of the API through PgBouncer.
 import './lib/node-version.mjs';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
 await runCommand(async () => {
   const [chosen] = process.argv.slice(2);
   await ensureInstalled();
-  const proofs = { reliability: proveReliability, mutation: proveTests };
+  const proofs = { reliability: proveReliability, mutation: proveTests, pooler: provePooler };
   if (chosen !== undefined && !(chosen in proofs)) {
     throw new CommandError(
       `There is no "${chosen}" to prove, only ${Object.keys(proofs).join(' and ')}.`,
@@ -55,14 +56,36 @@ async function proveReliability() {
   }
 }
 
+/** Needs PgBouncer. The tests of holds, payments, limits and event streams run through it. */
+function provePooler() {
+  if (spawnSync('pgbouncer', ['--version']).status !== 0) {
+    console.log('PgBouncer is not installed, so nothing about a pooler was proved.');
+    return Promise.resolve(0);
+  }
+  const files = [
+    'holds',
+    'hold-batches',
+    'payments',
+    'request-limits',
+    'shared-limits',
+    'seat-events',
+  ];
+  const paths = files.map((file) => `tests/api/${file}.test.ts`);
+  return runVitest('api', [...paths, 'tests/db/pooler.test.ts'], { PROVE_POOLER: 'yes' });
+}
+
 function proveTests() {
   return runNode(['--import', 'tsx', join(root, 'tools', 'scripts', 'mutation.ts')]);
 }
 
 function runTests(files, env) {
-  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const paths = files.map((file) => `tests/reliability/${file}.test.ts`);
-  return runNode([vitest, 'run', '--project', 'reliability', ...paths], {
+  return runVitest('reliability', paths, env);
+}
+
+function runVitest(project, paths, env) {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  return runNode([vitest, 'run', '--project', project, ...paths], {
     env: { ...process.env, ...env },
   });
 }
