@@ -5,7 +5,7 @@ import { createPostgresTemplate } from '../support/database-setup.ts';
 import { startPostgres } from '../../tools/scripts/lib/postgres-server.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { count } from './support/figures.ts';
-import { startLoad, type Told } from './support/load.ts';
+import { expectEnded, startLoad, type Told } from './support/load.ts';
 import { LONG, rounds } from './support/rounds.ts';
 import { openSite, PEOPLE, places, type Site } from './support/site.ts';
 
@@ -41,15 +41,6 @@ function countRound(what: string, orders: readonly Told[]): void {
     'payments acknowledged before, none of them lost',
     orders.filter(({ isPaid }) => isPaid).length,
   );
-}
-
-/** Every order has reached a final state that agrees with the answers to its customer. */
-async function expectEnded(site: Site, orders: readonly Told[]): Promise<void> {
-  for (const { order, isPaid, isCancelled } of orders) {
-    if (isCancelled) await site.untilOrder(order, 'REFUNDED', 'CANCELLED');
-    else if (isPaid) await site.untilOrder(order, 'DONE', 'REFUNDED');
-    else await site.untilOrder(order, 'READY', 'DONE', 'CANCELLED', 'REFUNDED');
-  }
 }
 
 describe.each(places('the embedded database', 'PostgreSQL'))(

@@ -1,6 +1,7 @@
 // npm run prove: runs the reliability tests with many more rounds and writes their figures to docs/reliability.md; then
 // breaks the code in small ways and writes to docs/mutation.md what detects it.
-// `npm run prove -- <name>` runs one part: reliability, mutation, or pooler, which runs the tests of the API through PgBouncer.
+// `npm run prove -- <name>` runs one part: reliability, its part failover, mutation, or pooler, which
+// runs the tests of the API through PgBouncer.
 import './lib/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ const parts = [
   { files: ['crash', 'ticket-crash', 'cancel-crash', 'audit'], rounds: '1' },
   { files: ['hold-race', 'order-race', 'storm'], rounds: process.env.PROVE_RACES || '10' },
   { files: ['kill-under-load'], rounds: process.env.PROVE_KILLS || '64' },
+  { files: ['failover'], rounds: process.env.PROVE_FAILOVERS || '5' },
   { files: ['rolling-restart'], rounds: process.env.PROVE_RESTARTS || '10' },
   { files: ['fuzz'], rounds: '1', env: { PROVE_FUZZ: process.env.PROVE_FUZZ || '50000' } },
 ];
@@ -23,14 +25,19 @@ const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
 await runCommand(async () => {
   const [chosen] = process.argv.slice(2);
   await ensureInstalled();
-  const proofs = { reliability: proveReliability, mutation: proveTests, pooler: provePooler };
+  const proofs = {
+    reliability: proveReliability,
+    mutation: proveTests,
+    pooler: provePooler,
+    failover: proveFailover,
+  };
   if (chosen !== undefined && !(chosen in proofs)) {
     throw new CommandError(
       `There is no "${chosen}" to prove, only ${Object.keys(proofs).join(' and ')}.`,
     );
   }
   for (const [name, prove] of Object.entries(proofs)) {
-    if (chosen !== undefined && name !== chosen) continue;
+    if (chosen === undefined ? name === 'failover' : name !== chosen) continue;
     const code = await prove();
     if (code !== 0) return code;
   }
@@ -54,6 +61,11 @@ async function proveReliability() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A part of the reliability tests, without their report. */
+function proveFailover() {
+  return runTests(['failover'], { PROVE_ROUNDS: process.env.PROVE_FAILOVERS || '5' });
 }
 
 /** Needs PgBouncer. The tests of holds, payments, limits and event streams run through it. */

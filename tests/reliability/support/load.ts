@@ -124,3 +124,15 @@ export function startLoad(
     },
   };
 }
+
+/** Every order has reached a final state that agrees with the answers to its customer. */
+export async function expectEnded(
+  site: Pick<Site, 'untilOrder'>,
+  orders: readonly Told[],
+): Promise<void> {
+  for (const { order, isPaid, isCancelled } of orders) {
+    if (isCancelled) await site.untilOrder(order, 'REFUNDED', 'CANCELLED');
+    else if (isPaid) await site.untilOrder(order, 'DONE', 'REFUNDED');
+    else await site.untilOrder(order, 'READY', 'DONE', 'CANCELLED', 'REFUNDED');
+  }
+}
