@@ -1,12 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { freePort, type PostgresServer } from '../../tools/scripts/lib/postgres-server.ts';
-import { until } from './until.ts';
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 
@@ -41,11 +39,11 @@ default_pool_size = 100
   );
   // It refuses to run as root, and takes no user of another one.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const process_ = spawn('pgbouncer', ['-q', ...user, join(folder, 'pgbouncer.ini')], {
-    stdio: 'ignore',
+  const process_ = spawn('pgbouncer', [...user, join(folder, 'pgbouncer.ini')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(process_, 'exit');
-  await until(() => accepts(port));
+  await untilUp(process_);
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${String(port)}/${database}`,
     async stop() {
@@ -56,8 +54,13 @@ default_pool_size = 100
   };
 }
 
-async function accepts(port: number): Promise<void> {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.destroy();
+async function untilUp(pooler: ChildProcess): Promise<void> {
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    pooler.once('exit', () => reject(new Error(`PgBouncer did not start:\n${log}`)));
+    pooler.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-10_000);
+      if (log.includes('process up')) resolve();
+    });
+  });
 }
