@@ -8,6 +8,11 @@ import { createSockets } from './sockets.ts';
 
 /** Callers that wait for a connection; one more is refused. */
 const MOST_WAITING = 200;
+/** The pool waits for the hook, which its types do not declare. */
+type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & {
+  onConnect: (client: pg.ClientBase) => Promise<void>;
+};
+
 /** In milliseconds. */
 export interface PoolTimeouts {
   /** How long a caller waits for a connection. */
@@ -38,14 +43,15 @@ export function createPool(
   reportFault: ReportFault,
 ): Pool {
   const sockets = createSockets();
-  const pool = new pg.Pool({
+  const options: PoolOptions = {
     ...settings,
     max: size,
     connectionTimeoutMillis: timeouts.connection,
     query_timeout: timeouts.query,
     stream: () => sockets.open(),
     onConnect: (client) => check.prepare(client),
-  });
+  };
+  const pool = new pg.Pool(options);
   pool.on('error', reportFault);
 
   async function connect(): Promise<pg.PoolClient> {

@@ -1,8 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 import { LOCK_TIMEOUT } from './engine.ts';
 import { DatabaseDownError, databaseFault } from './errors.ts';
-import { ask } from './postgres-session.ts';
+import { ask, rowsOf } from './postgres-session.ts';
 
 /** How long the server may take for each statement that prepares a connection, in milliseconds. */
 const ANSWER_TIMEOUT = 3_000;
@@ -110,6 +110,5 @@ async function readIdentity(client: pg.ClientBase): Promise<ServerIdentity> {
 const unavailable = new Set(['42501', '0A000']);
 
 async function send(client: pg.ClientBase, text: string): Promise<unknown[]> {
-  const { rows } = await ask(client, { text, query_timeout: ANSWER_TIMEOUT });
-  return rows;
+  return rowsOf(await ask(client, { text, query_timeout: ANSWER_TIMEOUT }));
 }

@@ -112,7 +112,7 @@ describe('an address that leads to a promoted standby while the old primary stay
     release.give();
     const answers = await Promise.all(open);
     expect(answers).not.toContainEqual([{ won: 9000 }]);
-    expect(answers.join()).toContain('was left behind: timeline 1, not 2');
+    expect(JSON.stringify(answers)).toContain('was left behind: timeline 1, not 2');
   });
 
   it('X-API-266: is down while the address leads to a standby', async () => {
