@@ -30,6 +30,9 @@ export async function keepsSessions(createClient: () => Client): Promise<boolean
       client.on('error', () => undefined);
       await client.connect();
     }
+    // A standby does not listen, and is refused for what it is.
+    const { rows } = await ask(one, { text: 'select 1 where pg_is_in_recovery()' });
+    if (rows.length > 0) return true;
     await ask(one, { text: `select pg_advisory_lock(${key})` });
     await ask(one, { text: `listen ${channel}` });
     const { pid } = await stateOf(one);
