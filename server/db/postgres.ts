@@ -30,7 +30,7 @@ const BATCH_POOL_SIZE = 4;
 /** The driver gives up later than the server cancels the statement. */
 const TIMEOUTS: PoolTimeouts = { connection: 5_000, query: 15_000 };
 /** A commit that waits for a hanging standby is not cancelled by the server. A hold fails within five seconds (X-API-268). */
-const BATCH_TIMEOUTS: PoolTimeouts = { connection: 1_000, query: 2_500 };
+const BATCH_TIMEOUTS: PoolTimeouts = { connection: 1_000, query: 3_000 };
 /** How long a new connection may take that only compares the server, in milliseconds. */
 const PROBE_TIMEOUT = 3_000;
 /** How long the first connections may take, in milliseconds. */

@@ -184,6 +184,25 @@ describeOnBothDatabases('refunds and mails on their way out', (open) => {
     expect(await paymentState()).toEqual(['REFUND_PENDING']);
   });
 
+  it('X-API-265: tries a refund again whose payment a server that is behind does not know', async () => {
+    const order = await cancelled();
+    const { orm } = stage.database;
+    const { paymentKey } = only(
+      await orm.select().from(payment).where(eq(payment.id, order.paymentId)),
+    );
+    await orm.update(payment).set({ paymentKey: null }).where(eq(payment.id, order.paymentId));
+    await deliver();
+    const tried = await refundOf(order);
+    expect(tried).toMatchObject({
+      ...{ attempts: 1, doneAt: null, deadAt: null },
+      lastError: `Payment ${order.paymentId} has no key.`,
+    });
+    await orm.update(payment).set({ paymentKey }).where(eq(payment.id, order.paymentId));
+    await stage.at(tried.nextAttemptAt.toISOString());
+    await deliver();
+    expect(await paymentState()).toEqual(['REFUNDED']);
+  });
+
   it('C-RES-21: marks a finally refused refund as failed at once, for manual review', async () => {
     const order = await cancelled();
     await stage.emulator.setFaults({

@@ -5,6 +5,10 @@ import { sentenceFor } from '../../server/lib/start-faults.ts';
 import { startPostgres } from '../../tools/scripts/lib/postgres-server.ts';
 import { hasPgBouncer, startPooler } from '../support/pooler.ts';
 
+if (!hasPgBouncer && process.env.CI) {
+  throw new Error('PgBouncer is missing, in front of which a node has to work.');
+}
+
 describe.runIf(hasPgBouncer)('PgBouncer', () => {
   async function startBehind(mode: 'session' | 'transaction'): Promise<string> {
     const server = await startPostgres();

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 
 import { freePort, type PostgresServer } from '../../tools/scripts/lib/postgres-server.ts';
 
-export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
+/** Debian installs it where only administrators look for programs. */
+const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
+
+export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env }).status === 0;
 
 export interface Pooler {
   /** @returns the URL of a database of the server, by the pooler */
@@ -40,6 +43,7 @@ default_pool_size = 100
   // It refuses to run as root, and takes no user of another one.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const process_ = spawn('pgbouncer', [...user, join(folder, 'pgbouncer.ini')], {
+    env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(process_, 'exit');

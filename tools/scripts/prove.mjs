@@ -70,7 +70,8 @@ function proveFailover() {
 
 /** Needs PgBouncer. The tests of holds, payments, limits and event streams run through it. */
 function provePooler() {
-  if (spawnSync('pgbouncer', ['--version']).status !== 0) {
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+  if (spawnSync('pgbouncer', ['--version'], { env }).status !== 0) {
     console.log('PgBouncer is not installed, so nothing about a pooler was proved.');
     return Promise.resolve(0);
   }
