@@ -245,7 +245,7 @@ describeOnPostgres('a mail by SMTP', (open) => {
     await run('deliver-refunds');
     const ofKey = async (key: string) => only((await rows()).filter((each) => each.key === key));
     // There is no such payment.
-    expect((await ofKey('provider-cancel:1')).deadAt).not.toBeNull();
+    expect((await ofKey('provider-cancel:1')).lastError).toBe('Payment 1 has no key.');
     const stalledAgain = smtp.stalled();
     const second = run('deliver-mails');
     await stalledAgain;
