@@ -8,6 +8,10 @@ import type { Config } from '../config.ts';
 /** The hash of the empty text: Stitches creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** The door's page reads tickets with the camera and stays awake; nothing here uses another device of a visitor. */
+const DEVICES =
+  'camera=(self), screen-wake-lock=(self), display-capture=(), geolocation=(), microphone=(), midi=(), usb=()';
+
 /** Security headers that allow only this origin and the provider. */
 export const securityPlugin = fastifyPlugin(
   (app: FastifyInstance, config: Config) => {
@@ -28,6 +32,7 @@ function securityHeaders(config: Config): Map<string, OutgoingHttpHeader> {
   helmet(helmetOptions(config))(request, response, (error) => {
     if (error instanceof Error) throw error;
   });
+  response.setHeader('permissions-policy', DEVICES);
   return new Map(response.getHeaderNames().map((name) => [name, response.getHeader(name) ?? '']));
 }
 

@@ -296,7 +296,11 @@ describeOnBothDatabases('the cookie of a page that is left', (open) => {
     ['the browser says that the page is ours', { 'sec-fetch-site': 'same-origin' }],
     [
       'an older browser names our origin',
-      { host: 'marquee.example', origin: 'https://marquee.example' },
+      { host: 'marquee.example', origin: 'http://marquee.example' },
+    ],
+    [
+      'an older browser names our origin with its port',
+      { host: 'marquee.example:80', origin: 'http://marquee.example' },
     ],
   ])('is accepted when %s', async (_name, headers) => {
     expect((await release(headers)).status).toBe(404);
@@ -306,6 +310,11 @@ describeOnBothDatabases('the cookie of a page that is left', (open) => {
     ['another site sends it', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling site sends it', { 'sec-fetch-site': 'same-site' }],
     ['another origin sends it', { host: 'marquee.example', origin: 'https://evil.example' }],
+    [
+      'it comes by another protocol',
+      { host: 'marquee.example', origin: 'https://marquee.example' },
+    ],
+    ['another port sends it', { host: 'marquee.example', origin: 'http://marquee.example:8080' }],
     ['the origin is hidden', { origin: 'null' }],
     ['nothing tells who sends it', {}],
   ])('is refused when %s', async (_name, headers) => {

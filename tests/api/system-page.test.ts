@@ -111,6 +111,7 @@ describeOnPostgres('the page and its protection', (open) => {
         sniff: headers['x-content-type-options'],
         frame: headers['x-frame-options'],
         hsts: headers['strict-transport-security'],
+        devices: headers['permissions-policy'],
         poweredBy: headers['x-powered-by'],
       }).toEqual({
         csp: [
@@ -126,6 +127,8 @@ describeOnPostgres('the page and its protection', (open) => {
           "base-uri 'self'",
           "object-src 'none'",
         ],
+        devices:
+          'camera=(self), screen-wake-lock=(self), display-capture=(), geolocation=(), microphone=(), midi=(), usb=()',
         opener: 'same-origin-allow-popups',
         sniff: 'nosniff',
         frame: 'DENY',

@@ -44,11 +44,11 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(COOKIE_NAME, serverCookie(reply, config, '/'));
 }
 
-function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
+function isFromOwnPage({ headers, protocol, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const { origin } = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  const ours = `${protocol}://${host}`;
+  return URL.canParse(ours) && headers.origin === new URL(ours).origin;
 }
 
 function isJson({ headers }: FastifyRequest): boolean {
