@@ -59,9 +59,12 @@ export async function openServer(
     keepAliveInitialDelayMillis: 10_000,
   };
   const sockets = createSockets();
+  const cutPools = (): void => {
+    for (const each of pools) each.cut();
+  };
   const cutAll = (): void => {
     sockets.cut();
-    for (const each of pools) each.cut();
+    cutPools();
   };
   const check = createServerCheck((reason) => {
     reportFault(reason);
@@ -90,7 +93,7 @@ export async function openServer(
   const watch = createWatch({
     ping: () => listener.ping(),
     reconnect: () => sockets.cut(),
-    cut: () => pools.forEach((each) => each.cut()),
+    cut: cutPools,
     reports,
   });
 

@@ -45,7 +45,6 @@ export function createServerCheck(onMove: (reason: Error) => void): ServerCheck 
   let known: ServerIdentity | null = null;
 
   function compare(found: ServerIdentity): void {
-    const isSame = known?.startedAt === found.startedAt;
     if (found.isStandby) {
       const standby = new DatabaseDownError('The address of the database leads to a standby');
       if (known !== null) onMove(standby);
@@ -56,7 +55,8 @@ export function createServerCheck(onMove: (reason: Error) => void): ServerCheck 
         `The address of the database leads to a server that was left behind: timeline ${found.timeline}, not ${known.timeline}`,
       );
     }
-    const isMove = known !== null && (!isSame || known.timeline !== found.timeline);
+    const isMove =
+      known !== null && (known.startedAt !== found.startedAt || known.timeline !== found.timeline);
     known = found;
     if (!isMove) return;
     const moved = new DatabaseDownError(
@@ -90,12 +90,17 @@ function isKept(kept: unknown): boolean {
 }
 
 // The timeline of pg_control_checkpoint() is that of the last checkpoint, which may be before the promotion.
-const fullIdentity = `select (select system_identifier from pg_control_system())::text as "system",
-  case when pg_is_in_recovery() then 0
-    else ('x' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8))::bit(32)::int end as "timeline",
-  extract(epoch from pg_postmaster_start_time())::text as "startedAt", pg_is_in_recovery() as "isStandby"`;
-const plainIdentity = `select null as "system", 0 as "timeline",
-  extract(epoch from pg_postmaster_start_time())::text as "startedAt", pg_is_in_recovery() as "isStandby"`;
+const fullIdentity = identityBy(
+  '(select system_identifier from pg_control_system())::text',
+  `case when pg_is_in_recovery() then 0
+    else ('x' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8))::bit(32)::int end`,
+);
+const plainIdentity = identityBy('null', '0');
+
+function identityBy(system: string, timeline: string): string {
+  return `select ${system} as "system", ${timeline} as "timeline",
+    extract(epoch from pg_postmaster_start_time())::text as "startedAt", pg_is_in_recovery() as "isStandby"`;
+}
 
 async function readIdentity(client: pg.ClientBase): Promise<ServerIdentity> {
   const rows = await send(client, fullIdentity).catch((error: unknown) => {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { sentenceFor } from '../../server/lib/start-faults.ts';
+import { hasPgBouncer } from '../../tools/scripts/lib/pgbouncer.mjs';
 import { startPostgres } from '../../tools/scripts/lib/postgres-server.ts';
-import { hasPgBouncer, startPooler } from '../support/pooler.ts';
+import { startPooler } from '../support/pooler.ts';
 
 if (!hasPgBouncer && process.env.CI) {
   throw new Error('PgBouncer is missing, in front of which a node has to work.');

@@ -1,15 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { pgBouncerEnv } from '../../tools/scripts/lib/pgbouncer.mjs';
 import { freePort, type PostgresServer } from '../../tools/scripts/lib/postgres-server.ts';
-
-/** Debian installs it where only administrators look for programs. */
-const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
-
-export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env }).status === 0;
 
 export interface Pooler {
   /** @returns the URL of a database of the server, by the pooler */
@@ -43,7 +39,7 @@ default_pool_size = 100
   // It refuses to run as root, and takes no user of another one.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const process_ = spawn('pgbouncer', [...user, join(folder, 'pgbouncer.ini')], {
-    env,
+    env: pgBouncerEnv,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(process_, 'exit');

@@ -3,10 +3,10 @@
 // `npm run prove -- <name>` runs one part: reliability, its part failover, mutation, or pooler, which
 // runs the tests of the API through PgBouncer.
 import './lib/node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasPgBouncer } from './lib/pgbouncer.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CommandError, root, runCommand, runNode } from './lib/run.mjs';
 
@@ -70,8 +70,7 @@ function proveFailover() {
 
 /** Needs PgBouncer. The tests of holds, payments, limits and event streams run through it. */
 function provePooler() {
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  if (spawnSync('pgbouncer', ['--version'], { env }).status !== 0) {
+  if (!hasPgBouncer) {
     console.log('PgBouncer is not installed, so nothing about a pooler was proved.');
     return Promise.resolve(0);
   }

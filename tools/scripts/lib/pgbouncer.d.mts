@@ -1,0 +1,2 @@
+export const pgBouncerEnv: NodeJS.ProcessEnv;
+export const hasPgBouncer: boolean;
