@@ -19,6 +19,17 @@ export const HOLD_RESUME_WINDOW_MS = 60 * SECOND;
 export const HOLD_RENEWAL_MARGIN_MS = 5 * SECOND;
 /** The least time that a hold has left, once, when its order goes to the provider. */
 export const PAYMENT_GRACE_MS = 5 * MINUTE;
+/**
+ * As many people choose seats of a screening at once as a node can serve within {@link LINE_RUSH_WINDOW_MS}; more wait in a line.
+ */
+export const LINE_ADMITTED_AT_ONCE = 300;
+export const LINE_RUSH_WINDOW_MS = 2 * SECOND;
+/** How long a seat is kept free for someone who was admitted and has not held one. */
+export const LINE_CHOICE_MS = 2 * MINUTE;
+/** How long a place is kept after the page should have asked again, as after a lost connection. */
+export const LINE_PATIENCE_MS = 60 * SECOND;
+/** Most people who wait for the seats of a screening. */
+export const MAX_WAITING_IN_LINE = 50_000;
 /** How long a page waits for the response to a release. */
 export const RELEASE_TIMEOUT_MS = 3 * SECOND;
 /** How long after a conflict the seat map is reloaded. */

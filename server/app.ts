@@ -37,6 +37,7 @@ import { reviewHandlers } from './modules/reviews/handlers.ts';
 import { screeningCancellationHandlers } from './modules/screening-cancellation/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { seatEventHandlers } from './modules/seat-events/handlers.ts';
+import { waitingLineHandlers } from './modules/waiting-line/handlers.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
 import { adminAddressesPlugin } from './plugins/admin-addresses.ts';
 import { answerUnreadableRequest, requireHost } from './plugins/client-errors.ts';
@@ -165,6 +166,7 @@ export async function buildApp(
       ...signUpHandlers({ ...deps, limits }),
       ...recoveryHandlers({ ...deps, limits }),
       ...reservationHandlers(deps),
+      ...waitingLineHandlers(deps),
       ...paymentHandlers(deps),
       ...reviewHandlers({ ...deps, sessions }),
       ...adminReviewHandlers(deps),

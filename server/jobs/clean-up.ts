@@ -7,17 +7,21 @@ import { deletePersonalReads } from '../modules/audit-log/personal-read-store.ts
 import { deleteAdmissions } from '../modules/entry/admission-store.ts';
 import { deleteUndoneAdmissions } from '../modules/entry/undone-store.ts';
 import { holdIsOver } from '../modules/ledger/liveness.ts';
+import { deleteEndedPlaces } from '../modules/waiting-line/line-store.ts';
 import { now as appNow } from '../ports/clock.ts';
 
 /** Holds in one run. */
 const BATCH = 1000;
+/** Places in lines in one run: a rush leaves thousands. */
+const PLACES_BATCH = 50_000;
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a hold is kept after its deadline: no later hold continues it by then. */
 const KEPT_HOLD_MS = HOUR_MS;
 
-/** Deletes holds that nothing reads any more, old admissions and old records of reads (docs/bounds.md): at most a batch of each. */
+/** Deletes holds and places in lines that nothing reads any more, old admissions and old records of reads (docs/bounds.md): at most a batch of each. */
 export async function cleanUp(database: Database): Promise<void> {
   await database.transaction(deleteEndedHolds);
+  await database.transaction(async (tx) => deleteEndedPlaces(tx, await appNow(tx), PLACES_BATCH));
   await database.transaction(async (tx) => {
     const before = new Date((await appNow(tx)).getTime() - ADMISSION_KEPT_DAYS * 24 * HOUR_MS);
     await deleteAdmissions(tx, { before, limit: BATCH });

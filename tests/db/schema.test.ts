@@ -14,6 +14,7 @@ import * as people from '../../server/db/schema/people.ts';
 import * as personalReads from '../../server/db/schema/personal-reads.ts';
 import * as programme from '../../server/db/schema/programme.ts';
 import * as reviews from '../../server/db/schema/reviews.ts';
+import * as waitingLines from '../../server/db/schema/waiting-line.ts';
 import { describeOnPostgres } from '../support/database.ts';
 
 /** Tables that no query of Drizzle reads. */
@@ -33,6 +34,7 @@ const told = [
   personalReads,
   programme,
   reviews,
+  waitingLines,
 ]
   .flatMap((area): unknown[] => Object.values(area))
   .filter((each) => is(each, PgTable))

@@ -95,6 +95,13 @@ begin
     ends_at := least(at + duration, show.starts_at);
   end if;
 
+  -- Nobody goes past those who wait (C-BOOK-113).
+  if hold is null and waits_in_line(in_screening, at) and not is_admitted(in_screening, caller, at) then
+    refusal := 'WAITING_LINE';
+    ends_at := null;
+    return;
+  end if;
+
   begin
     if hold is null then
       if last.id is not null and last.released_at is null then

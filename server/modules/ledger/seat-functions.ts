@@ -39,7 +39,8 @@ export type HoldRefusal =
   | 'SEAT_TAKEN'
   | 'BOOKED_ELSEWHERE'
   | 'SEAT_LIMIT'
-  | 'HOLD_LIMIT';
+  | 'HOLD_LIMIT'
+  | 'WAITING_LINE';
 
 /** `RESERVED`: the seats belong to a reservation, which the caller ends first. */
 export type ReleaseRefusal = 'UNAUTHENTICATED' | 'SCREENING_NOT_FOUND' | 'RESERVED';

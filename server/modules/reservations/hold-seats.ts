@@ -10,7 +10,7 @@ import { reservationText } from './text.ts';
 /**
  * @returns a function that holds seats for a customer: all of them or none (C-BOOK-20 ff.). It throws a Refusal: 401 for a
  *   customer who may not book any more; 404 for an unknown screening or seat; 409 SEAT_TAKEN, BOOKED_ELSEWHERE, SEAT_LIMIT,
- *   HOLD_LIMIT, SCREENING_STARTED or SCREENING_CANCELLED; nothing has changed then
+ *   HOLD_LIMIT, WAITING_LINE, SCREENING_STARTED or SCREENING_CANCELLED; nothing has changed then
  */
 export function createHoldSeats(database: Database) {
   const hold = batchHolds(database);
@@ -50,5 +50,7 @@ function refusalOf(refusal: HoldRefusal, conflictingSeatIds: number[]): Refusal 
       return conflict(refusal, reservationText.seatLimit(MAX_TICKETS_PER_BOOKING));
     case 'HOLD_LIMIT':
       return conflict(refusal, reservationText.holdLimit(MAX_LIVE_HOLDS));
+    case 'WAITING_LINE':
+      return conflict(refusal, reservationText.waitingLine);
   }
 }

@@ -6,6 +6,8 @@ export const reservationText = {
   seatLimit: (most: number) => `좌석은 한 번에 ${most}석까지 선택할 수 있어요.`,
   holdLimit: (most: number) =>
     `동시에 ${most}개 상영까지만 좌석을 선택할 수 있어요. 다른 상영의 좌석을 먼저 해제해 주세요.`,
+  waitingLine: '지금은 차례를 기다리는 분이 있어요. 대기 순서에 따라 좌석을 선택해 주세요.',
+  lineFull: '지금 기다리는 분이 너무 많아요. 잠시 후 다시 시도해 주세요.',
   seatCountMismatch: '관람 인원과 좌석 수가 달라요.',
   companionAlone: '휠체어석 동반자석은 옆 휠체어석과 함께 예매해 주세요.',
   ticketTypeTwice: '같은 티켓이 두 번 들어 있어요.',

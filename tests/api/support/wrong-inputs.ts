@@ -29,6 +29,8 @@ export function wrongInputsOf({ schemas }: Contract, operation: Operation): Wron
     switch (schema.type) {
       case 'integer':
         return schema.minimum ?? 1;
+      case 'boolean':
+        return false;
       case 'array':
         return [sampleOf(asObject(schema.items))];
       case 'object':

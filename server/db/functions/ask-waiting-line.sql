@@ -1,0 +1,138 @@
+-- The line in front of a screening's seats (decision 0100). Each caller enters the line, or asks again, and hears what the line
+-- says: ADMITTED, WAITING, SOLD_OUT or PLACE_LOST, or a refusal. The calls of a moment are one statement, in the order of the
+-- arrays. Numbers come from domain/limits.ts.
+--
+-- While fewer than `at_once` customers arrive within `rush_window`, and nobody waits, everyone is admitted. Otherwise customers are
+-- admitted by place, at most `at_once` within `rush_window`, and only as many as there are free seats for customers who have not yet
+-- held one. For an admitted customer a seat is kept free for `choice`.
+create or replace function waits_in_line(in_screening bigint, at timestamptz) returns boolean language sql stable as $$
+  select exists (select from waiting_line where screening_id = in_screening and admitted_at is null and not is_undecided
+    and kept_until > at)
+$$;
+
+create or replace function is_admitted(in_screening bigint, caller bigint, at timestamptz) returns boolean language sql stable as $$
+  select exists (select from waiting_line where screening_id = in_screening and customer_id = caller and admitted_at is not null
+    and coalesce(admitted_until, kept_until) > at)
+$$;
+
+create or replace function ask_line_of_screening(in_screening bigint, callers bigint[], waits boolean[], at_once integer,
+  rush_window interval, choice interval, duration interval, patience interval, most_waiting integer)
+  returns table (caller bigint, refusal text, state text, ahead integer, expected_seconds integer, ask_again_ms integer,
+    seats_that_may_come_back integer, open_until timestamptz)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  at timestamptz;
+  show record;
+  owners bigint[];
+  waiting integer;
+  newcomers bigint[];
+  arrived_last timestamptz;
+  free integer;
+  unsold integer;
+  idle integer;
+  admitted_lately integer;
+  moved integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('waiting line ' || in_screening, 0));
+  at := date_trunc('milliseconds', app_now());
+  select room_id, starts_at, cancelled_at into show from screening where id = in_screening;
+  if not found or show.cancelled_at is not null or show.starts_at <= at then
+    return query select c, case when show.room_id is null then 'SCREENING_NOT_FOUND'
+        when show.cancelled_at is not null then 'SCREENING_CANCELLED' else 'SCREENING_STARTED' end,
+      null::text, null::integer, null::integer, null::integer, null::integer, null::timestamptz from unnest(callers) as c;
+    return;
+  end if;
+
+  delete from waiting_line w where w.screening_id = in_screening and w.customer_id = any(callers)
+    and coalesce(w.admitted_until, w.kept_until) <= at;
+  -- Who holds seats does not line up again, as after a reload.
+  owners := array(select distinct customer_id from seat_claim where screening_id = in_screening and customer_id = any(callers)
+    and state in ('HELD', 'PAYING') and claim_is_live(expires_at, at));
+  waiting := (select count(*) from waiting_line w where w.screening_id = in_screening and w.admitted_at is null
+    and not w.is_undecided and w.kept_until > at);
+  newcomers := array(select c from unnest(callers, waits) with ordinality as each (c, is_waiting, n)
+    where not is_waiting and c <> all(owners)
+      and not exists (select from waiting_line w where w.screening_id = in_screening and w.customer_id = c) order by n);
+  newcomers := newcomers[1:greatest(0, most_waiting - waiting)];
+  insert into waiting_line (screening_id, customer_id, arrived_at, kept_until)
+    select in_screening, c, at, at + patience from unnest(newcomers) with ordinality as each (c, n) order by n;
+  update waiting_line w set is_undecided = false
+    from unnest(callers, waits) as each (c, is_waiting)
+    where w.screening_id = in_screening and w.customer_id = c and is_waiting and w.is_undecided;
+
+  arrived_last := (select w.arrived_at from waiting_line w where w.screening_id = in_screening order by w.place desc
+    offset at_once limit 1);
+  if waiting = 0 and (arrived_last is null or arrived_last <= at - rush_window) then
+    update waiting_line w set admitted_at = at where w.screening_id = in_screening and w.customer_id = any(callers)
+      and w.admitted_at is null;
+  end if;
+  if exists (select from waiting_line w where w.screening_id = in_screening and w.customer_id = any(callers)
+    and w.admitted_at is null) then
+    select count(*) filter (where c.seat_id is null and not t.out_of_order),
+        count(*) filter (where c.state in ('HELD', 'PAYING'))
+      into free, unsold
+      from seat t left join seat_claim c on c.screening_id = in_screening and c.seat_id = t.id and claim_is_live(c.expires_at, at)
+      where t.room_id = show.room_id;
+    select count(*) filter (where w.admitted_at > at - rush_window),
+        count(*) filter (where w.admitted_at > at - choice and coalesce(w.admitted_until, w.kept_until) > at and c.customer_id is null)
+      into admitted_lately, idle
+      from waiting_line w
+        left join (select distinct customer_id from seat_claim where screening_id = in_screening and claim_is_live(expires_at, at)) c
+          on c.customer_id = w.customer_id
+      where w.screening_id = in_screening and w.admitted_at > at - choice;
+    with turn as (
+      select w.customer_id from waiting_line w where w.screening_id = in_screening and w.admitted_at is null
+        and not w.is_undecided and w.kept_until > at
+      order by w.place limit greatest(0, least(at_once - admitted_lately, free - idle)))
+    update waiting_line w set admitted_at = at from turn where w.screening_id = in_screening and w.customer_id = turn.customer_id;
+    get diagnostics admitted_lately = row_count;
+    idle := idle + admitted_lately;
+    moved := (select count(*) from waiting_line w where w.screening_id = in_screening and w.admitted_at > at - interval '1 minute');
+  end if;
+
+  update waiting_line w set admitted_until = at + duration where w.screening_id = in_screening and w.customer_id = any(callers)
+    and w.admitted_at is not null and w.admitted_until is null;
+  return query
+    with line as materialized (
+      select w.customer_id,
+          (count(*) filter (where not w.is_undecided) over (order by w.place) + w.is_undecided::integer)::integer as position
+        from waiting_line w where w.screening_id = in_screening and w.admitted_at is null and w.kept_until > at),
+    told as materialized (
+      select each.c, line.position, each.is_waiting,
+          -- The front asks often, the end rarely; both are spread. Someone who waits for a seat to come back asks rarely.
+          (case when free = 0 then 15000 + 15000 * random()
+            else least(20000, 1500 + line.position * 15) * (0.8 + 0.4 * random()) end)::integer as ask_again
+        from unnest(callers, waits) as each (c, is_waiting) join line on line.customer_id = each.c),
+    kept as (
+      update waiting_line w set kept_until = at + patience + told.ask_again * interval '1 millisecond',
+          is_undecided = free = 0 and not told.is_waiting
+        from told where w.screening_id = in_screening and w.customer_id = told.c)
+    select each.c,
+        case when told.c is null and own.customer_id is null and each.c <> all(owners) and not each.is_waiting then 'LINE_FULL' end,
+        case when each.c = any(owners) or own.admitted_at is not null then 'ADMITTED'
+          when told.c is null then 'PLACE_LOST' when free = 0 then 'SOLD_OUT' else 'WAITING' end,
+        told.position,
+        case when free - idle >= told.position then ceil(told.position * extract(epoch from rush_window) / at_once)::integer
+          when free > 0 and moved > 0 then least(86400, ceil(told.position * 60.0 / moved))::integer end,
+        told.ask_again, unsold, coalesce(own.admitted_until, at + duration)
+      from unnest(callers, waits) as each (c, is_waiting)
+        left join told on told.c = each.c
+        left join waiting_line own on own.screening_id = in_screening and own.customer_id = each.c;
+end
+$$;
+
+-- The screenings are locked in the order of their ids, so that the batches of several nodes do not wait in a circle.
+create or replace function ask_waiting_line(screenings bigint[], callers bigint[], waits boolean[], at_once integer,
+  rush_window interval, choice interval, duration interval, patience interval, most_waiting integer)
+  returns table (screening_id bigint, customer_id bigint, refusal text, state text, place integer, expected_seconds integer,
+    ask_again_ms integer, seats_that_may_come_back integer, open_until timestamptz)
+language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return query select each.s, told.*
+    from (select s, array_agg(c order by n) as cs, array_agg(w order by n) as ws
+        from unnest(screenings, callers, waits) with ordinality as calls (s, c, w, n) group by s order by s) as each
+      cross join lateral ask_line_of_screening(each.s, each.cs, each.ws, at_once, rush_window, choice, duration, patience,
+        most_waiting) as told;
+end
+$$;

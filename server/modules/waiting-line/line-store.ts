@@ -1,0 +1,114 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  HOLD_DURATION_MS,
+  LINE_ADMITTED_AT_ONCE,
+  LINE_CHOICE_MS,
+  LINE_PATIENCE_MS,
+  LINE_RUSH_WINDOW_MS,
+  MAX_WAITING_IN_LINE,
+} from '../../../domain/limits.ts';
+import type { Reader, Transaction, Writer } from '../../db/client.ts';
+import { waitingLine } from '../../db/schema/waiting-line.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
+import type { HoldOf } from '../ledger/holds-store.ts';
+
+/** A customer who enters the line of a screening, or who `isWaiting` and asks again. */
+export interface LineCall extends HoldOf {
+  isWaiting: boolean;
+}
+
+export type LineRefusal =
+  'SCREENING_NOT_FOUND' | 'SCREENING_CANCELLED' | 'SCREENING_STARTED' | 'LINE_FULL';
+
+/** What the line says to a customer; without a refusal there is a state. */
+export interface LineOutcome extends HoldOf {
+  refusal: LineRefusal | null;
+  state: Schemas['WaitingLineAnswer']['state'];
+  place: number | null;
+  expectedSeconds: number | null;
+  askAgainMs: number | null;
+  seatsThatMayComeBack: number | null;
+  openUntil: Date | null;
+}
+
+/** Asks the lines with the SQL function of the same name, which has all the rules, in the order of the calls. */
+export async function askWaitingLine(
+  db: Writer,
+  calls: readonly LineCall[],
+): Promise<Map<number, LineOutcome>> {
+  const columns = [
+    calls.map(({ screeningId }) => screeningId),
+    calls.map(({ customerId }) => customerId),
+    calls.map(({ isWaiting }) => isWaiting),
+  ].map((values) => sql.param(values));
+  const rows = await db.execute<LineOutcome & Record<string, unknown>>(sql`
+    select screening_id as "screeningId", customer_id as "customerId", refusal, state, place, expected_seconds as "expectedSeconds",
+      ask_again_ms as "askAgainMs", seats_that_may_come_back as "seatsThatMayComeBack", open_until as "openUntil"
+    from ask_waiting_line(${sql.join(columns, sql`, `)}, at_once => ${LINE_ADMITTED_AT_ONCE},
+      rush_window => ${LINE_RUSH_WINDOW_MS} * interval '1 millisecond', choice => ${LINE_CHOICE_MS} * interval '1 millisecond',
+      duration => ${HOLD_DURATION_MS} * interval '1 millisecond', patience => ${LINE_PATIENCE_MS} * interval '1 millisecond',
+      most_waiting => ${MAX_WAITING_IN_LINE})`);
+  const outcomes = new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(
+    calls.flatMap((call, index) => {
+      const outcome = outcomes.get(keyOf(call));
+      return outcome ? [[index, outcome] as const] : [];
+    }),
+  );
+}
+
+/** A customer has one place in the line of a screening. */
+export function keyOf({ screeningId, customerId }: HoldOf): string {
+  return `${screeningId} ${customerId}`;
+}
+
+/** Gives up a place. A missing one is not an error. */
+export async function deletePlace(db: Writer, { screeningId, customerId }: HoldOf): Promise<void> {
+  await db
+    .delete(waitingLine)
+    .where(and(eq(waitingLine.screeningId, screeningId), eq(waitingLine.customerId, customerId)));
+}
+
+/** Deletes lost places and ended admissions, at most as many as given. */
+export async function deleteEndedPlaces(tx: Transaction, now: Date, limit: number): Promise<void> {
+  const ended = tx
+    .select({ place: waitingLine.place })
+    .from(waitingLine)
+    .where(sql`coalesce(${waitingLine.admittedUntil}, ${waitingLine.keptUntil}) <= ${now}`)
+    .limit(limit);
+  await tx.delete(waitingLine).where(inArray(waitingLine.place, ended));
+}
+
+/** A line in which people wait. */
+export interface StandingLine extends Record<string, unknown> {
+  screeningId: number;
+  movieTitle: string;
+  roomName: string;
+  startsAt: Date;
+  waiting: number;
+  /** Those whose turn came within the last minute. */
+  movedUp: number;
+  /** The lines of all screenings, also those beyond the limit. */
+  total: number;
+}
+
+/** @returns the longest lines at an instant */
+export function listLines(
+  db: Reader,
+  { now, limit }: { now: Date; limit: number },
+): Promise<StandingLine[]> {
+  return db.execute<StandingLine>(sql`
+    select s.id as "screeningId", f.title as "movieTitle", o.name as "roomName", s.starts_at as "startsAt",
+      l.waiting::int, l.moved_up::int as "movedUp", (count(*) over ())::int as total
+    from (
+      select screening_id, count(*) filter (where admitted_at is null and not is_undecided and kept_until > ${now}) as waiting,
+        count(*) filter (where admitted_at > ${now}::timestamptz - interval '1 minute') as moved_up
+      from waiting_line group by screening_id
+    ) l
+    join screening s on s.id = l.screening_id
+    join movie f on f.id = s.movie_id
+    join screening_room o on o.id = s.room_id
+    where l.waiting > 0
+    order by l.waiting desc, s.id
+    limit ${limit}`);
+}

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { LINE_ADMITTED_AT_ONCE } from '../../domain/limits.ts';
+import { cleanUp } from '../../server/jobs/clean-up.ts';
+import { waitingLine } from '../../server/db/schema/waiting-line.ts';
+import { describeOnBothDatabases } from '../support/database.ts';
+import { insertSignedIn } from './support/fixtures.ts';
+import { setStage } from './support/stage.ts';
+import type { SignedIn } from './support/cinema.ts';
+
+const LINE = '/api/protected/waiting-line';
+const HOLD = '/api/protected/reservations/hold';
+const at = (time: string) => `2026-11-20T12:${time}+09:00`;
+
+describeOnBothDatabases('the line in front of the seats', (open) => {
+  const stage = setStage(open);
+
+  const ask = (who: SignedIn, isWaiting = false, screeningId = stage.cinema.screeningId) =>
+    stage.server.api.post(LINE, { screeningId, isWaiting }, { session: who.session });
+  const told = async (who: SignedIn, isWaiting = false) => (await ask(who, isWaiting)).body;
+  const hold = (who: SignedIn, ...indexes: number[]) =>
+    stage.server.api.post(
+      HOLD,
+      { screeningId: stage.cinema.screeningId, seatIds: stage.seats(...indexes) },
+      { session: who.session },
+    );
+
+  /** As many as are admitted at once arrive now, and use up the room's twelve seats with their turns. */
+  async function rush(): Promise<void> {
+    const { screeningId } = stage.cinema;
+    await stage.freezeAt(at('00:00'));
+    await stage.database.orm.execute(sql`
+      with crowd as (
+        insert into customer (login_id, name, email, phone, password_hash, registered_at)
+          select 'crowd' || n, '사람', 'crowd' || n || '@marquee.example', '010-0000-0000', 'x', app_now()
+          from generate_series(1, ${LINE_ADMITTED_AT_ONCE}) n returning id)
+      insert into waiting_line (screening_id, customer_id, arrived_at, kept_until, admitted_at, admitted_until)
+        select ${screeningId}, id, app_now(), app_now(), app_now(), app_now() + interval '10 minutes' from crowd`);
+  }
+
+  /** All but some of the room's seats are held by others. */
+  async function fill(free: number): Promise<void> {
+    const owners = [await insertSignedIn(stage.database.orm, 'early')];
+    if (free < 4) owners.push(await insertSignedIn(stage.database.orm, 'earlier'));
+    for (const [index, who] of owners.entries()) {
+      const seats = Array.from({ length: 12 - free }, (_, seat) => seat).slice(
+        index * 8,
+        index * 8 + 8,
+      );
+      expect((await hold(who, ...seats)).status).toBe(200);
+    }
+  }
+
+  it('C-BOOK-108: admits everyone at once without a rush, for ten minutes', async () => {
+    await stage.freezeAt(at('00:00'));
+    expect(await told(stage.cinema.haneul)).toEqual({
+      state: 'ADMITTED',
+      place: null,
+      expectedSeconds: null,
+      askAgainMs: null,
+      seatsThatMayComeBack: null,
+      openUntil: at('10:00'),
+    });
+    expect(await told(stage.cinema.bada)).toMatchObject({ state: 'ADMITTED' });
+  });
+
+  it('C-BOOK-108, C-BOOK-109: tells each place in a rush, in the order of arrival', async () => {
+    await rush();
+    const one = await told(stage.cinema.haneul);
+    const other = await told(stage.cinema.bada);
+    expect([one, other]).toMatchObject([
+      { state: 'WAITING', place: 1, expectedSeconds: 1, seatsThatMayComeBack: 0, openUntil: null },
+      { state: 'WAITING', place: 2, expectedSeconds: 1 },
+    ]);
+  });
+
+  it('C-BOOK-109: gives the pages of a customer one place, which a reload keeps', async () => {
+    await rush();
+    await told(stage.cinema.haneul);
+    await told(stage.cinema.bada);
+    expect([await told(stage.cinema.haneul), await told(stage.cinema.haneul, true)]).toMatchObject([
+      { place: 1 },
+      { place: 1 },
+    ]);
+    expect(await stage.database.orm.$count(waitingLine)).toBe(LINE_ADMITTED_AT_ONCE + 2);
+  });
+
+  it('C-BOOK-109: moves up by place, also when a later customer asks first', async () => {
+    await rush();
+    await told(stage.cinema.haneul);
+    await told(stage.cinema.bada);
+    await stage.database.orm.execute(sql`
+      delete from waiting_line where admitted_at is not null and customer_id not in (
+        select customer_id from waiting_line where admitted_at is not null order by place limit 11)`);
+    await stage.freezeAt(at('00:05'));
+    // One of the twelve seats is for nobody yet.
+    expect([
+      await told(stage.cinema.bada, true),
+      await told(stage.cinema.haneul, true),
+    ]).toMatchObject([
+      { state: 'WAITING', place: 1 },
+      { state: 'ADMITTED', openUntil: at('10:05') },
+    ]);
+  });
+
+  it('C-BOOK-110: keeps a place for 60 seconds after the page should have asked', async () => {
+    await rush();
+    await told(stage.cinema.haneul);
+    await stage.freezeAt(at('00:59'));
+    expect(await told(stage.cinema.haneul, true)).toMatchObject({ state: 'WAITING', place: 1 });
+    await stage.freezeAt(at('02:24'));
+    expect(await told(stage.cinema.haneul, true)).toMatchObject({
+      state: 'PLACE_LOST',
+      place: null,
+    });
+  });
+
+  it('C-BOOK-110: gives who lines up again a place at the end', async () => {
+    await rush();
+    await told(stage.cinema.haneul);
+    await told(stage.cinema.bada);
+    await stage.database.orm.execute(sql`update waiting_line set kept_until = app_now()
+      where customer_id = ${stage.cinema.haneul.customerId}`);
+    expect(await told(stage.cinema.haneul, true)).toMatchObject({ state: 'PLACE_LOST' });
+    expect(await told(stage.cinema.haneul)).toMatchObject({ state: 'WAITING', place: 2 });
+  });
+
+  it('C-BOOK-111: says that no seat is free, and how many may come back', async () => {
+    await fill(0);
+    await rush();
+    const first = await told(stage.cinema.haneul);
+    expect(first).toMatchObject({ state: 'SOLD_OUT', place: 1, seatsThatMayComeBack: 12 });
+    expect((first as { askAgainMs: number }).askAgainMs).toBeGreaterThanOrEqual(15_000);
+  });
+
+  it('C-BOOK-111: admits who stays when a seat comes back, before who has not said so', async () => {
+    await fill(0);
+    await rush();
+    await told(stage.cinema.bada);
+    await told(stage.cinema.haneul);
+    await told(stage.cinema.haneul, true);
+    await stage.database.orm.execute(
+      sql`delete from seat_claim where seat_id = ${stage.seats(0)[0]}`,
+    );
+    await stage.database.orm.execute(sql`delete from waiting_line where admitted_at is not null`);
+    await stage.freezeAt(at('00:20'));
+    expect(await told(stage.cinema.haneul, true)).toMatchObject({ state: 'ADMITTED' });
+  });
+
+  it('C-BOOK-112: lets who holds a seat in without a line', async () => {
+    await hold(stage.cinema.haneul, 0);
+    await rush();
+    expect(await told(stage.cinema.haneul)).toMatchObject({ state: 'ADMITTED', place: null });
+  });
+
+  it('C-BOOK-113: refuses a hold of a customer who has not been admitted while others wait', async () => {
+    await rush();
+    await told(stage.cinema.haneul);
+    const refused = [await hold(stage.cinema.haneul, 0), await hold(stage.cinema.bada, 0)];
+    expect(refused).toMatchObject([
+      { status: 409, body: { code: 'WAITING_LINE' } },
+      { status: 409, body: { code: 'WAITING_LINE' } },
+    ]);
+    const left = await stage.server.api.request(
+      'DELETE',
+      `${LINE}?screeningId=${stage.cinema.screeningId}`,
+      { session: stage.cinema.haneul.session },
+    );
+    expect(left.status).toBe(204);
+    expect((await hold(stage.cinema.bada, 0)).status).toBe(200);
+  });
+
+  it('C-BOOK-113: never refuses a customer who was admitted, or holds a seat', async () => {
+    await hold(stage.cinema.haneul, 0);
+    const admitted = await insertSignedIn(stage.database.orm, 'admitted');
+    await told(admitted);
+    await rush();
+    await told(stage.cinema.bada);
+    expect([(await hold(stage.cinema.haneul, 1)).status, (await hold(admitted, 2)).status]).toEqual(
+      [200, 200],
+    );
+  });
+
+  it('C-BOOK-109: a place is the customer’s: another session has none', async () => {
+    await rush();
+    await told(stage.cinema.haneul);
+    expect(await told(stage.cinema.bada, true)).toMatchObject({ state: 'PLACE_LOST' });
+    expect((await ask({ customerId: 0, session: 'none' })).status).toBe(401);
+  });
+
+  it('C-BOOK-115: refuses a further customer when too many wait, and keeps the places of the others', async () => {
+    await rush();
+    await told(stage.cinema.haneul);
+    const { screeningId, haneul, bada } = stage.cinema;
+    const rows = await stage.database.orm.execute(sql`
+      select refusal, state, place from ask_waiting_line(array[${screeningId}, ${screeningId}]::bigint[],
+        array[${haneul.customerId}, ${bada.customerId}]::bigint[], array[true, false], at_once => 300,
+        rush_window => interval '2 seconds', choice => interval '2 minutes', duration => interval '10 minutes',
+        patience => interval '1 minute', most_waiting => 1) order by customer_id`);
+    expect(rows).toMatchObject([
+      { refusal: null, state: 'WAITING', place: 1 },
+      { refusal: 'LINE_FULL', place: null },
+    ]);
+  });
+
+  it('X-API-257: refuses screenings that are missing, have started or are cancelled', async () => {
+    const { haneul, screeningId } = stage.cinema;
+    const missing = await ask(haneul, false, screeningId + 1000);
+    await stage.database.orm.execute(sql`update screening set cancelled_at = app_now()`);
+    const cancelled = await ask(haneul);
+    await stage.database.orm.execute(sql`update screening set cancelled_at = null`);
+    await stage.at('2026-11-20T19:30:00+09:00');
+    expect([missing, cancelled, await ask(haneul)]).toMatchObject([
+      { status: 404, body: { code: 'NOT_FOUND' } },
+      { status: 409, body: { code: 'SCREENING_CANCELLED' } },
+      { status: 409, body: { code: 'SCREENING_STARTED' } },
+    ]);
+  });
+
+  it('X-API-258: deletes lost places and ended admissions', async () => {
+    await rush();
+    await told(stage.cinema.haneul);
+    await stage.freezeAt(at('09:59'));
+    await cleanUp(stage.database);
+    const kept = await stage.database.orm.$count(waitingLine);
+    await stage.freezeAt(at('10:00'));
+    await cleanUp(stage.database);
+    expect([kept, await stage.database.orm.$count(waitingLine)]).toEqual([
+      LINE_ADMITTED_AT_ONCE,
+      0,
+    ]);
+  });
+});
