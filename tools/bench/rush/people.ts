@@ -45,9 +45,15 @@ interface SeatMap {
   seats: { seatId: number; status: string }[];
 }
 
+interface LineAnswer {
+  state: 'ADMITTED' | 'WAITING' | 'SOLD_OUT' | 'PLACE_LOST';
+  askAgainMs: number | null;
+}
+
 /**
- * People who arrive whether or not the server answers, each with their own session and address. Each asks for what the
- * page asks for and holds a free seat; when it is taken meanwhile, they look again.
+ * People who arrive whether or not the server answers, each with their own session and address. Each asks the line, and with
+ * their turn for what the page asks for, and holds a free seat; when it is taken meanwhile, they look again. Who is told that
+ * no seat is free leaves. Who waits knows their place.
  * @param base with the prefix `/constant` all answers are constant, and each person holds once
  */
 export async function rush(
@@ -67,6 +73,7 @@ export async function rush(
 
   async function come(place: number): Promise<void> {
     const arrived = performance.now();
+    let knows = false;
     const headers = {
       'accept-encoding': 'br',
       authorization: sessionOf(firstCustomer + place),
@@ -86,6 +93,7 @@ export async function rush(
     const readSeats = async () => (await ask(`/api/screenings/${screeningId}/seats`)).body;
 
     await ask(`/booking/1?screening=${screeningId}`);
+    if (!isConstant && !(await waitForTurn())) return;
     let [seats] = await Promise.all([
       readSeats(),
       ask('/api/protected/customer/get'),
@@ -114,8 +122,29 @@ export async function rush(
       if (status !== 409 && status < 500) throw new Error(`A hold is answered with ${status}`);
       seats = await readSeats();
     }
-    outcome.knownMs = performance.now() - begun;
-    waits.push(performance.now() - arrived);
+    know();
+
+    /** Asks the line until it is their turn. @returns false when no seat is free, or they have no patience left */
+    async function waitForTurn(): Promise<boolean> {
+      for (let isWaiting = false; ; isWaiting = true) {
+        const body = JSON.stringify({ screeningId, isWaiting });
+        const answer = await ask('/api/protected/waiting-line', body);
+        if (answer.status !== 200) throw new Error(`The line answers ${answer.status}`);
+        const { state, askAgainMs } = JSON.parse(String(answer.body)) as LineAnswer;
+        if (state === 'ADMITTED') return true;
+        know();
+        if (state === 'SOLD_OUT' || performance.now() - begun > PATIENCE_MS) return false;
+        await delay(askAgainMs ?? 0);
+      }
+    }
+
+    /** Counts the first time only. */
+    function know(): void {
+      if (knows) return;
+      knows = true;
+      outcome.knownMs = performance.now() - begun;
+      waits.push(performance.now() - arrived);
+    }
   }
 
   try {
