@@ -30,6 +30,8 @@ export const LINE_CHOICE_MS = 2 * MINUTE;
 export const LINE_PATIENCE_MS = 60 * SECOND;
 /** Most people who wait for the seats of a screening. */
 export const MAX_WAITING_IN_LINE = 50_000;
+/** The shortest pause before the page asks for a place again after a failed call; at random up to twice as long. */
+export const LINE_RETRY_MS = 3 * SECOND;
 /** How long a page waits for the response to a release. */
 export const RELEASE_TIMEOUT_MS = 3 * SECOND;
 /** How long after a conflict the seat map is reloaded. */

@@ -1,0 +1,107 @@
+import type { MachineModel, Step } from '@marquee/statecharts/model';
+import { fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
+import { LINE_RETRY_MS } from '../../domain/limits.ts';
+import type { WaitingLineAnswer } from '../../openapi.gen.d.ts';
+import { CallError } from '../calls.ts';
+import { waitingLineMachine } from './waiting-line.machine.ts';
+
+type LineStep = Step<typeof waitingLineMachine>;
+
+const waiting: WaitingLineAnswer = {
+  state: 'WAITING',
+  place: 240,
+  expectedSeconds: 90,
+  askAgainMs: 5000,
+  seatsThatMayComeBack: 12,
+  openUntil: null,
+};
+const soldOut: WaitingLineAnswer = { ...waiting, state: 'SOLD_OUT', askAgainMs: 20_000 };
+const nothing = {
+  place: null,
+  expectedSeconds: null,
+  askAgainMs: null,
+  seatsThatMayComeBack: null,
+};
+const admitted: WaitingLineAnswer = {
+  ...nothing,
+  state: 'ADMITTED',
+  openUntil: '2026-11-20T18:10:00+09:00',
+};
+const lost: WaitingLineAnswer = { ...nothing, state: 'PLACE_LOST', openUntil: null };
+const failures = [
+  { error: new CallError({ status: 404 }) },
+  { error: new CallError({ status: 409, code: 'SCREENING_STARTED' }) },
+  { error: new CallError({ status: 409, code: 'SCREENING_CANCELLED' }) },
+  { error: new CallError({ status: 409, code: 'LINE_FULL' }) },
+  { error: new CallError({ status: 503 }) },
+  { error: new TypeError('network') },
+];
+
+const saidBy = ({ event }: LineStep): unknown =>
+  'output' in event ? fieldsOf(event.output).state : null;
+const asked = (step: LineStep) => [...inputsOf(step, 'entering'), ...inputsOf(step, 'asking')];
+const failed = ({ event }: LineStep): boolean =>
+  event.type === 'xstate.error.actor.entering' || event.type === 'xstate.error.actor.asking';
+
+export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
+  machine: waitingLineMachine,
+  runsWithoutPage: 'The page of the seats does not ask the line yet.',
+  inputs: { 'a screening': { screeningId: 12, retryMs: LINE_RETRY_MS } },
+  cases: {
+    'xstate.done.actor.entering': [admitted, waiting, soldOut].map((output) => ({ output })),
+    'xstate.done.actor.asking': [admitted, waiting, soldOut, lost].map((output) => ({ output })),
+    'xstate.error.actor.entering': failures,
+    'xstate.error.actor.asking': failures,
+  },
+  invariants: [
+    {
+      name: 'the customer is let in exactly when the line says so (C-BOOK-108)',
+      when: ({ to }) => to.status === 'done' && to.output.result === 'admitted',
+      holds: (step) => saidBy(step) === 'ADMITTED',
+    },
+    {
+      name: 'an admission ends the wait at once (C-BOOK-108)',
+      when: (step) => saidBy(step) === 'ADMITTED',
+      holds: ({ to }) => to.status === 'done',
+    },
+    {
+      name: 'a shown place is asked for, and never replaced in silence (C-BOOK-110)',
+      when: (step) => asked(step).length > 0 && step.from.hasTag('waiting'),
+      holds: (step) => asked(step).every(({ isWaiting }) => isWaiting === true),
+    },
+    {
+      name: 'a lost place is told, and a new one is entered on request only (C-BOOK-110)',
+      when: (step) => saidBy(step) === 'PLACE_LOST',
+      holds: (step) => step.to.hasTag('placeLost') && asked(step).length === 0,
+    },
+    {
+      name: 'the customer decides whether to stay without a free seat (C-BOOK-111)',
+      when: ({ from }) => from.hasTag('soldOut'),
+      holds: (step) =>
+        step.event.type === 'line.stay' ? asked(step).length === 1 : asked(step).length === 0,
+    },
+    {
+      name: 'no seat is asked for while the customer has not decided to stay (C-BOOK-111)',
+      when: ({ to }) => to.hasTag('soldOut'),
+      holds: ({ effects }) => effects.every(({ type }) => type !== 'timer'),
+    },
+    {
+      name: 'a failed call is repeated after a pause, and on request (C-BOOK-114)',
+      when: (step) => failed(step) && step.to.status !== 'done',
+      holds: ({ to, effects }) =>
+        to.hasTag('failure') &&
+        to.can({ type: 'load.retry' }) &&
+        effects.some((effect) => effect.type === 'timer' && effect.delay === LINE_RETRY_MS),
+    },
+    {
+      name: 'only a screening that cannot be booked ends the wait with a failure',
+      when: ({ to }) => to.status === 'done' && to.output.result === 'closed',
+      holds: (step) => failed(step) && step.to.output?.failure !== null,
+    },
+    {
+      name: 'the customer may leave while waiting, and the place is given up',
+      when: ({ event }) => event.type === 'line.leave',
+      holds: (step) => inputsOf(step, 'leaving').length === 1,
+    },
+  ],
+};
