@@ -7,7 +7,7 @@ import {
   LINE_RUSH_WINDOW_MS,
   MAX_WAITING_IN_LINE,
 } from '../../../domain/limits.ts';
-import type { Reader, Transaction, Writer } from '../../db/client.ts';
+import type { Transaction, Writer } from '../../db/client.ts';
 import { waitingLine } from '../../db/schema/waiting-line.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { HoldOf } from '../ledger/holds-store.ts';
@@ -77,38 +77,4 @@ export async function deleteEndedPlaces(tx: Transaction, now: Date, limit: numbe
     .where(sql`coalesce(${waitingLine.admittedUntil}, ${waitingLine.keptUntil}) <= ${now}`)
     .limit(limit);
   await tx.delete(waitingLine).where(inArray(waitingLine.place, ended));
-}
-
-/** A line in which people wait. */
-export interface StandingLine extends Record<string, unknown> {
-  screeningId: number;
-  movieTitle: string;
-  roomName: string;
-  startsAt: Date;
-  waiting: number;
-  /** Those whose turn came within the last minute. */
-  movedUp: number;
-  /** The lines of all screenings, also those beyond the limit. */
-  total: number;
-}
-
-/** @returns the longest lines at an instant */
-export function listLines(
-  db: Reader,
-  { now, limit }: { now: Date; limit: number },
-): Promise<StandingLine[]> {
-  return db.execute<StandingLine>(sql`
-    select s.id as "screeningId", f.title as "movieTitle", o.name as "roomName", s.starts_at as "startsAt",
-      l.waiting::int, l.moved_up::int as "movedUp", (count(*) over ())::int as total
-    from (
-      select screening_id, count(*) filter (where admitted_at is null and not is_undecided and kept_until > ${now}) as waiting,
-        count(*) filter (where admitted_at > ${now}::timestamptz - interval '1 minute') as moved_up
-      from waiting_line group by screening_id
-    ) l
-    join screening s on s.id = l.screening_id
-    join movie f on f.id = s.movie_id
-    join screening_room o on o.id = s.room_id
-    where l.waiting > 0
-    order by l.waiting desc, s.id
-    limit ${limit}`);
 }

@@ -54,6 +54,7 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   'step-history': 'booking',
   toasts: 'browsing',
   visualiser: 'developers',
+  'waiting-line': 'booking',
 };
 
 /** Whether browser tests must take each transition of a machine that a page can take (decision 0092). */
