@@ -61,6 +61,9 @@ export const callFailureGuards = {
   isUnauthenticated: (_: unknown, failure: CallFailure) => failure.status === 401,
   isForbidden: (_: unknown, failure: CallFailure) => failure.status === 403,
   isNotFound: (_: unknown, failure: CallFailure) => failure.status === 404,
+  /** The screening has begun, is cancelled or was deleted. */
+  isScreeningClosed: (_: unknown, { status, code }: CallFailure) =>
+    status === 404 || code === 'SCREENING_STARTED' || code === 'SCREENING_CANCELLED',
   isConflict: (_: unknown, failure: CallFailure) => failure.status === 409,
   /** The server answered, and has not done what was requested. */
   isRefused: (_: unknown, failure: CallFailure) => !isOutcomeUnknown(failure),

@@ -6,6 +6,7 @@ import { notProvided } from '../calls.ts';
 import { orderRecoveryMachine } from '../order-recovery/order-recovery.machine.ts';
 import { seatHoldMachine } from '../seat-hold/seat-hold.machine.ts';
 import { stepHistoryMachine } from '../step-history/step-history.machine.ts';
+import { waitingLineMachine } from '../waiting-line/waiting-line.machine.ts';
 import type {
   BookingContext,
   BookingEmitted,
@@ -31,6 +32,7 @@ export const bookingActors = setup({
       loginGate: 'loginGate';
       orderRecovery: 'orderRecovery';
       stepHistory: 'stepHistory';
+      waitingLine: 'waitingLine';
     },
   },
   actors: {
@@ -54,6 +56,7 @@ export const bookingActors = setup({
     stepHistory: stepHistoryMachine,
     orderRecovery: orderRecoveryMachine,
     loginGate: loginGateMachine,
+    waitingLine: waitingLineMachine,
     seatHold: seatHoldMachine,
     checkout: checkoutMachine,
   },

@@ -5,6 +5,7 @@ import { callFailureGuards, type CallFailure } from '../calls.ts';
 import type { CheckoutOutcome } from '../checkout/checkout.types.ts';
 import type { LoginGateOutput } from '../login-gate/login-gate.machine.ts';
 import type { OrderRecoveryOutcome } from '../order-recovery/order-recovery.machine.ts';
+import type { WaitingLineOutput } from '../waiting-line/waiting-line.machine.ts';
 import type { SeatsSold } from '../seat-hold/seat-hold.setup.ts';
 import {
   bookedElsewhere,
@@ -28,8 +29,9 @@ const endedAs =
 export const bookingGuards = bookingActors.extend({
   guards: {
     ...callFailureGuards,
-    isScreeningClosed: (_, { code, status }: CallFailure) =>
-      status === 404 || code === 'SCREENING_STARTED' || code === 'SCREENING_CANCELLED',
+
+    isLineBefore: (_, { code }: CallFailure) => code === 'WAITING_LINE',
+    isAdmitted: (_, { result }: WaitingLineOutput) => result === 'admitted',
 
     isSessionKnown: ({ context }) => context.isSignedIn !== null,
     isSignedIn: ({ context }) => context.isSignedIn === true,

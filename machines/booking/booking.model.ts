@@ -89,6 +89,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
       return [
         { seatIds, failure: refusal('HOLD_LIMIT', '더 선점할 수 없어요.') },
         { seatIds, failure: refusal('SCREENING_CANCELLED', '상영이 취소되었어요.') },
+        { seatIds, failure: refusal('WAITING_LINE', '차례를 기다리는 분이 있어요.') },
         { seatIds, failure: new CallError({}).failure },
       ];
     },
@@ -137,6 +138,10 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'xstate.error.actor.opening': [
       { error: new CallError({ status: 404 }) },
       { error: new CallError({ status: 503 }) },
+    ],
+    'xstate.done.actor.waitingLine': [
+      { output: { result: 'admitted', failure: null } },
+      { output: { result: 'closed', failure: new CallError({ status: 404 }).failure } },
     ],
     'xstate.done.actor.loginGate': [
       { output: { isSignedIn: true } },

@@ -43,6 +43,8 @@ export const bookingSetup = bookingGuards.extend({
     refreshSeats: effect<{ screeningId: number }>(),
     /** Cancels the pending reservation and releases the seats by requests that outlive the page (C-BOOK-41). */
     releaseOnExit: effect<ExitRelease>(),
+    /** Gives the place in the line up. A place that nobody asks for is lost a minute later (C-BOOK-110). */
+    leaveLine: effect<{ screeningId: number }>(),
     /** Says that the booking is complete and opens My Page. */
     openProfile: effect(),
     openFailure: effect<{ code: string; message: string | null }>(),

@@ -1,36 +1,36 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { LINE_RETRY_MS } from '../../domain/limits.ts';
 import type { WaitingLineAnswer } from '../../openapi.gen.d.ts';
 import { callFailureGuards, failureOf, notProvided, type CallFailure } from '../calls.ts';
 
 interface WaitingLineInput {
   screeningId: number;
-  /** How long to wait after a failed call, in milliseconds: LINE_RETRY_MS with a spread, so that not all come back at once. */
-  retryMs: number;
 }
 
 interface WaitingLineContext extends WaitingLineInput {
   /** What the line has said last; null before. */
   told: WaitingLineAnswer | null;
   result: WaitingLineOutput['result'];
+  /** Of the last call that has failed. */
   failure: CallFailure | null;
 }
 
-type WaitingLineEvent =
+export type WaitingLineEvent =
   | { type: 'load.retry' }
   /** Stays although no seat is free. */
   | { type: 'line.stay' }
   /** Lines up again after a lost place. */
-  | { type: 'line.enter' }
-  | { type: 'line.leave' };
+  | { type: 'line.enter' };
 
 /** `closed`: the screening cannot be booked, with the failure that says why. */
 export interface WaitingLineOutput {
-  result: 'admitted' | 'left' | 'closed';
+  result: 'admitted' | 'closed';
   failure: CallFailure | null;
 }
 
-interface LineCall {
+export interface LineCall {
   screeningId: number;
+  /** Whether the customer waits already, or stays without a free seat. */
   isWaiting: boolean;
 }
 
@@ -45,30 +45,28 @@ export const waitingLineMachine = setup({
   },
   actors: {
     askLine: fromPromise<WaitingLineAnswer, LineCall>(notProvided('askLine')),
-    leaveLine: fromPromise<unknown, { screeningId: number }>(notProvided('leaveLine')),
   },
   delays: {
-    untilNextQuestion: ({ context }) => context.told?.askAgainMs ?? context.retryMs,
-    retryPause: ({ context }) => context.retryMs,
+    untilNextQuestion: ({ context }) => context.told?.askAgainMs ?? LINE_RETRY_MS,
+    /** The page spreads it, so that not all come back at once after a failure of the server. */
+    retryPause: LINE_RETRY_MS,
   },
   guards: {
     ...callFailureGuards,
-    isScreeningClosed: (_, { status, code }: CallFailure) =>
-      status === 404 || code === 'SCREENING_STARTED' || code === 'SCREENING_CANCELLED',
     isAdmitted: (_, { state }: WaitingLineAnswer) => state === 'ADMITTED',
     isSoldOut: (_, { state }: WaitingLineAnswer) => state === 'SOLD_OUT',
     isPlaceLost: (_, { state }: WaitingLineAnswer) => state === 'PLACE_LOST',
   },
   actions: {
     takeAnswer: assign({ told: (_, told: WaitingLineAnswer) => told }),
-    endAs: assign((_, { result }: Pick<WaitingLineOutput, 'result'>) => ({ result })),
+    admit: assign({ result: 'admitted' }),
     takeFailure: assign({ failure: (_, failure: CallFailure) => failure }),
   },
 }).createMachine({
   id: 'waitingLine',
   description:
     'Waits for the turn at the seats of a screening. Without a rush it is admitted at once.',
-  context: ({ input }) => ({ ...input, told: null, result: 'left', failure: null }),
+  context: ({ input }) => ({ ...input, told: null, result: 'closed', failure: null }),
   output: ({ context: { result, failure } }) => ({ result, failure }),
   initial: 'entering',
   states: {
@@ -104,28 +102,30 @@ export const waitingLineMachine = setup({
             target: 'closed',
             actions: { type: 'takeFailure', params: failureOf },
           },
-          { target: 'unanswered', description: 'Nobody is locked out (C-BOOK-114).' },
+          {
+            target: 'unanswered',
+            actions: { type: 'takeFailure', params: failureOf },
+            description: 'Nobody is locked out (C-BOOK-114).',
+          },
         ],
       },
-      on: { 'line.leave': 'leaving' },
     },
     unanswered: {
       description:
         'The first question has failed, or too many people wait (C-BOOK-114, C-BOOK-115).',
       tags: ['failure'],
       after: { retryPause: 'entering' },
-      on: { 'load.retry': 'entering', 'line.leave': 'leaving' },
+      on: { 'load.retry': 'entering' },
     },
     soldOut: {
       description: 'No seat is free. The customer stays, or sees other screenings (C-BOOK-111).',
       tags: ['soldOut'],
-      on: { 'line.stay': 'waiting.asking', 'line.leave': 'leaving' },
+      on: { 'line.stay': 'waiting.asking' },
     },
     waiting: {
       description: 'The page asks again when the line has said to (C-BOOK-109).',
       tags: ['waiting'],
       initial: 'resting',
-      on: { 'line.leave': 'leaving' },
       states: {
         resting: { after: { untilNextQuestion: 'asking' } },
         asking: {
@@ -172,21 +172,9 @@ export const waitingLineMachine = setup({
     placeLost: {
       description: 'The customer may line up again, at the end (C-BOOK-110).',
       tags: ['placeLost'],
-      on: { 'line.enter': 'entering', 'line.leave': 'leaving' },
+      on: { 'line.enter': 'entering' },
     },
-    leaving: {
-      description: 'The place is given up. Without an answer it is lost a minute later.',
-      tags: ['loading'],
-      invoke: {
-        id: 'leaving',
-        src: 'leaveLine',
-        input: ({ context }) => ({ screeningId: context.screeningId }),
-        onDone: 'left',
-        onError: 'left',
-      },
-    },
-    admitted: { type: 'final', entry: { type: 'endAs', params: { result: 'admitted' } } },
-    closed: { type: 'final', entry: { type: 'endAs', params: { result: 'closed' } } },
-    left: { type: 'final' },
+    admitted: { type: 'final', entry: 'admit' },
+    closed: { type: 'final' },
   },
 });

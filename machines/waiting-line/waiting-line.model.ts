@@ -1,8 +1,10 @@
 import type { MachineModel, Step } from '@marquee/statecharts/model';
+import { clock, network, server, user } from '@marquee/statecharts/caused-by';
 import { fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
 import { LINE_RETRY_MS } from '../../domain/limits.ts';
 import type { WaitingLineAnswer } from '../../openapi.gen.d.ts';
 import { CallError } from '../calls.ts';
+import { showsFailure } from '../model/failures.ts';
 import { waitingLineMachine } from './waiting-line.machine.ts';
 
 type LineStep = Step<typeof waitingLineMachine>;
@@ -45,8 +47,50 @@ const failed = ({ event }: LineStep): boolean =>
 
 export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
   machine: waitingLineMachine,
-  runsWithoutPage: 'The page of the seats does not ask the line yet.',
-  inputs: { 'a screening': { screeningId: 12, retryMs: LINE_RETRY_MS } },
+  causes: {
+    'waitingLine.entering': {
+      'xstate.done.actor.entering': {
+        isAdmitted: server('answers ADMITTED'),
+        isSoldOut: server('answers SOLD_OUT'),
+        otherwise: server('answers WAITING'),
+      },
+      'xstate.error.actor.entering': {
+        isScreeningClosed: server('answers SCREENING_CANCELLED'),
+        otherwise: network('the first question fails'),
+      },
+    },
+    'waitingLine.unanswered': {
+      'load.retry': user('presses 다시 시도'),
+      'xstate.after.retryPause.waitingLine.unanswered': clock('the pause after a failure'),
+    },
+    'waitingLine.soldOut': {
+      'line.stay': user('presses 기다리기'),
+    },
+    'waitingLine.waiting.resting': {
+      'xstate.after.untilNextQuestion.waitingLine.waiting.resting': clock(
+        'the pause that the line has named',
+      ),
+    },
+    'waitingLine.waiting.asking': {
+      'xstate.done.actor.asking': {
+        isAdmitted: server('answers ADMITTED'),
+        isPlaceLost: server('answers PLACE_LOST'),
+        otherwise: server('answers WAITING'),
+      },
+      'xstate.error.actor.asking': {
+        isScreeningClosed: server('answers SCREENING_STARTED'),
+        otherwise: network('a later question fails'),
+      },
+    },
+    'waitingLine.waiting.unanswered': {
+      'load.retry': user('presses 다시 시도'),
+      'xstate.after.retryPause.waitingLine.waiting.unanswered': clock('the pause after a failure'),
+    },
+    'waitingLine.placeLost': {
+      'line.enter': user('presses 다시 줄 서기'),
+    },
+  },
+  inputs: { 'a screening': { screeningId: 12 } },
   cases: {
     'xstate.done.actor.entering': [admitted, waiting, soldOut].map((output) => ({ output })),
     'xstate.done.actor.asking': [admitted, waiting, soldOut, lost].map((output) => ({ output })),
@@ -94,14 +138,14 @@ export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
         effects.some((effect) => effect.type === 'timer' && effect.delay === LINE_RETRY_MS),
     },
     {
+      name: 'what has failed is told (C-BOOK-114, C-BOOK-115)',
+      when: (step) => failed(step) && step.to.matches('unanswered'),
+      holds: showsFailure,
+    },
+    {
       name: 'only a screening that cannot be booked ends the wait with a failure',
       when: ({ to }) => to.status === 'done' && to.output.result === 'closed',
       holds: (step) => failed(step) && step.to.output?.failure !== null,
-    },
-    {
-      name: 'the customer may leave while waiting, and the place is given up',
-      when: ({ event }) => event.type === 'line.leave',
-      holds: (step) => inputsOf(step, 'leaving').length === 1,
     },
   ],
 };

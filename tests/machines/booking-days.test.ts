@@ -17,6 +17,11 @@ function startedWith(remembered: BookingMemory | null) {
 }
 
 // The screening of the model starts today: another day would double the states that are explored.
+const admission = {
+  type: 'xstate.done.actor.waitingLine',
+  output: { result: 'admitted', failure: null },
+};
+
 describe('the booking of another day', () => {
   it('lists the screenings of the picked day, and remembers the day with the choice (C-BOOK-6, C-BOOK-44)', () => {
     const { live } = startedWith(null);
@@ -37,9 +42,10 @@ describe('the booking of another day', () => {
     const { live, step } = startedWith(
       memory({ step: 'seats', date: TOMORROW, screening, seatIds: [] }),
     );
-    expect(step.to.matches({ opening: 'loading' })).toBe(true);
+    expect(step.to.matches({ opening: 'lining' })).toBe(true);
 
     const opened = { ...openedWith([]), startsAt: screening.startsAt };
+    live.perform(admission);
     live.perform({ type: 'xstate.done.actor.opening', output: opened });
     const picked = live.perform({ type: 'seat.pick', seatId: 101, status: 'available' });
     expect(actionsOf(picked, 'saveMemory')).toMatchObject([{ date: TOMORROW, screening }]);
@@ -57,6 +63,7 @@ describe('the booking of another day', () => {
 
   it('returns from the seats to the screenings of that day (C-BOOK-39)', () => {
     const { live } = startedWith(memory({ date: TOMORROW, screening }));
+    live.perform(admission);
     live.perform({ type: 'xstate.done.actor.opening', output: openedWith([]) });
     live.perform({ type: 'step.back' });
     const back = live.perform({ type: 'hold.ended' });
@@ -67,6 +74,7 @@ describe('the booking of another day', () => {
   it('stays open at the start of the screening of today (C-BOOK-4)', () => {
     const { live } = startedWith(memory({ date: TOMORROW, screening }));
     const opened = { ...openedWith([]), startsAt: screening.startsAt };
+    live.perform(admission);
     live.perform({ type: 'xstate.done.actor.opening', output: opened });
     const now = Date.parse('2026-11-20T19:30:00+09:00');
     expect(live.perform({ type: 'clock.check', now }).to.matches('seating')).toBe(true);

@@ -32,7 +32,11 @@ import type {
   HoldSeatsInput,
   ReleaseSeatsInput,
 } from '../../machines/seat-hold/seat-hold.setup.ts';
-import type { ReservationRequest } from '../../openapi.gen.d.ts';
+import {
+  waitingLineMachine,
+  type LineCall,
+} from '../../machines/waiting-line/waiting-line.machine.ts';
+import type { ReservationRequest, WaitingLineAnswer } from '../../openapi.gen.d.ts';
 
 const START = Date.parse('2026-11-20T18:00:00+09:00');
 const SCREENING = { screeningId: 12, startsAt: '2026-11-20T20:30:00+09:00' };
@@ -47,6 +51,15 @@ const AT_PROVIDER: BookingMemory = {
   tickets: [{ ticketTypeId: 1, count: 2 }],
   seatIds: [101, 102],
   orderId: ORDER_ID,
+};
+
+const admitted: WaitingLineAnswer = {
+  state: 'ADMITTED',
+  place: null,
+  expectedSeconds: null,
+  askAgainMs: null,
+  seatsThatMayComeBack: null,
+  openUntil: '2026-11-20T18:10:00+09:00',
 };
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;
@@ -169,6 +182,11 @@ function started(
               ),
             ),
             cancelReservation,
+          },
+        }),
+        waitingLine: waitingLineMachine.provide({
+          actors: {
+            askLine: fromPromise<WaitingLineAnswer, LineCall>(() => Promise.resolve(admitted)),
           },
         }),
         openScreening: fromPromise<OpenedScreening, { screeningId: number | null }>(() =>

@@ -54,6 +54,13 @@ export const choosingCauses: Causes<typeof bookingMachine> = {
     },
     'booking.close': user('presses the logo'),
   },
+  'booking.opening.lining': {
+    'xstate.done.actor.waitingLine': {
+      isAdmitted: server('admits the customer'),
+      otherwise: server('answers 404 to the question for the place'),
+    },
+    'step.back': user('goes back while waiting in the line'),
+  },
   'booking.opening.loading': {
     'xstate.done.actor.opening': {
       hasStartedBy: clock('the screening begins while the seats load'),

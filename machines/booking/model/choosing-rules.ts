@@ -1,11 +1,13 @@
-import { inputsOf } from '@marquee/statecharts/read-effects';
+import { actionsOf, inputsOf } from '@marquee/statecharts/read-effects';
 import { AFTER_START, NEXT_DAY, TOMORROW } from './examples.ts';
 import {
   isMemoryCleared,
   isOpening,
+  isPicking,
   isRefused,
   isSame,
   noticesOf,
+  outputOf,
   savedMemories,
   type BookingInvariant,
   type BookingModelStep,
@@ -58,6 +60,37 @@ export const choosingRules: readonly BookingInvariant[] = [
     holds: ({ from, to }) => isSame(to.context.screening, from.context.screening),
   },
   {
+    name: 'nothing of the seats is read before the customer’s turn (C-BOOK-108)',
+    when: (step) => inputsOf(step, 'opening').length > 0,
+    holds: (step) =>
+      outputOf(step, 'waitingLine').result === 'admitted' ||
+      (step.event.type === 'load.retry' && step.from.matches({ opening: 'failed' })),
+  },
+  {
+    name: 'every way to the seats asks the line of the screening (C-BOOK-108)',
+    when: ({ from, to }) => to.matches('opening') && !from.matches('opening'),
+    holds: (step) => isSame(inputsOf(step, 'waitingLine'), [{ screeningId: 12 }]),
+  },
+  {
+    name: 'going back gives a place in the line up, and nothing else does (C-BOOK-110)',
+    when: (step) =>
+      actionsOf(step, 'leaveLine').length > 0 ||
+      (step.event.type === 'step.back' && step.from.matches({ opening: 'lining' })),
+    holds: (step) =>
+      isSame(actionsOf(step, 'leaveLine'), [{ screeningId: 12 }]) &&
+      step.event.type === 'step.back' &&
+      step.from.matches({ opening: 'lining' }),
+  },
+  {
+    name: 'a customer whose hold is refused by the line waits with the picked seats (C-BOOK-113)',
+    when: ({ event, from }) =>
+      event.type === 'hold.refused' && event.failure.code === 'WAITING_LINE' && isPicking(from),
+    holds: (step) =>
+      step.to.matches({ opening: 'lining' }) &&
+      isSame(step.to.context.seatIds, step.from.context.seatIds) &&
+      noticesOf(step).length === 0,
+  },
+  {
     name: 'a chosen screening is remembered',
     when: isPickBookable,
     holds: (step) =>
@@ -79,7 +112,8 @@ export const choosingRules: readonly BookingInvariant[] = [
   {
     name: 'a screening that was cancelled is not opened, and is forgotten (C-BOOK-4)',
     when: (step) =>
-      step.event.type === 'xstate.error.actor.opening' && failureIn(step)?.status === 404,
+      (step.event.type === 'xstate.error.actor.opening' && failureIn(step)?.status === 404) ||
+      outputOf(step, 'waitingLine').result === 'closed',
     holds: (step) =>
       step.to.context.screening === null &&
       isMemoryCleared(step) &&

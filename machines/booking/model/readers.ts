@@ -39,7 +39,7 @@ export const isReviewing = (snapshot: BookingSnapshot): boolean =>
 export const isReleasing = (snapshot: BookingSnapshot): boolean =>
   snapshot.matches({ seating: 'releasing' });
 export const isOpening = (snapshot: BookingSnapshot): boolean =>
-  snapshot.matches({ opening: 'loading' });
+  snapshot.matches({ opening: 'lining' }) || snapshot.matches({ opening: 'loading' });
 
 /** The step that the page shows; null where there is none, as while something loads. */
 export function shownStepOf(snapshot: BookingSnapshot): ShownStep | null {

@@ -29,6 +29,7 @@ export const seatsCauses: Causes<typeof bookingMachine> = {
     'hold.booked': user('picks a seat that another tab has booked', TWO_TABS),
     'hold.refused': {
       isScreeningClosed: server('answers SCREENING_CANCELLED to the hold'),
+      isLineBefore: server('answers WAITING_LINE to the hold'),
       otherwise: server('answers HOLD_LIMIT to the hold'),
     },
     'hold.expired': clock('the deadline of the hold'),

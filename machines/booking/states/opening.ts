@@ -75,9 +75,48 @@ export const loadingFilm = bookingSetup.createStateConfig({
   },
 });
 
+const lining = bookingSetup.createStateConfig({
+  description: 'Nothing of the seats is read before the customer’s turn (C-BOOK-108).',
+  tags: ['screen.opening'],
+  invoke: {
+    id: 'waitingLine',
+    src: 'waitingLine',
+    input: ({ context }) => ({ screeningId: context.screening?.screeningId ?? 0 }),
+    onDone: [
+      { guard: { type: 'isAdmitted', params: ({ event }) => event.output }, target: 'loading' },
+      {
+        target: 'ended',
+        actions: [
+          ...startOver,
+          {
+            type: 'notify',
+            params: ({ event }) => ({
+              kind: 'screeningClosed',
+              code: event.output.failure?.code ?? null,
+            }),
+          },
+        ],
+        description: 'A screening that has begun or is cancelled cannot be booked (C-BOOK-4).',
+      },
+    ],
+  },
+  on: {
+    'step.back': {
+      target: '#booking.choosing',
+      actions: [
+        {
+          type: 'leaveLine',
+          params: ({ context }) => ({ screeningId: context.screening?.screeningId ?? 0 }),
+        },
+        'clearMemory',
+      ],
+      description: 'The place is given up; the screening stays selected (C-BOOK-80).',
+    },
+  },
+});
+
 const loading = bookingSetup.createStateConfig({
   tags: ['loading', 'screen.opening'],
-  entry: showStep('seats'),
   invoke: {
     id: 'opening',
     src: 'openScreening',
@@ -122,14 +161,16 @@ const failed = bookingSetup.createStateConfig({
 });
 
 export const opening = bookingSetup.createStateConfig({
-  description: 'The seat map, the prices and the customer’s own hold are loaded.',
+  description:
+    'The customer waits for the turn; the seat map, the prices and the own hold are loaded.',
+  entry: showStep('seats'),
   always: toLoginWhenSignedOut,
   on: {
     'step.back': { target: 'choosing', actions: 'clearMemory' },
     'booking.close': closeAndClearMemory,
   },
-  initial: 'loading',
-  states: { loading, failed, ended: { type: 'final' } },
+  initial: 'lining',
+  states: { lining, loading, failed, ended: { type: 'final' } },
   onDone: [
     { guard: 'hasScreening', target: 'seating' },
     { target: 'choosing', description: 'The screening was found closed.' },

@@ -153,6 +153,11 @@ export const picking = bookingSetup.createStateConfig({
         description: 'A screening that has begun or is cancelled cannot be booked (C-BOOK-4).',
       },
       {
+        guard: { type: 'isLineBefore', params: ({ event }) => event.failure },
+        target: '#booking.opening',
+        description: 'Others wait. The picked seats are asked for again in turn (C-BOOK-113).',
+      },
+      {
         target: '.choosing',
         actions: whenHoldRefused,
         description: 'The message is shown; picking again tries again (C-BOOK-32).',
