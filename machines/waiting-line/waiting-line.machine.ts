@@ -41,7 +41,7 @@ export const waitingLineMachine = setup({
     events: {} as WaitingLineEvent,
     input: {} as WaitingLineInput,
     output: {} as WaitingLineOutput,
-    tags: {} as 'loading' | 'failure' | 'waiting' | 'soldOut' | 'placeLost',
+    tags: {} as 'waiting' | 'soldOut' | 'placeLost' | 'unanswered',
   },
   actors: {
     askLine: fromPromise<WaitingLineAnswer, LineCall>(notProvided('askLine')),
@@ -73,7 +73,6 @@ export const waitingLineMachine = setup({
     entering: {
       description:
         'The first question. It enters the line, and keeps the place of an earlier page.',
-      tags: ['loading'],
       invoke: {
         id: 'entering',
         src: 'askLine',
@@ -113,7 +112,7 @@ export const waitingLineMachine = setup({
     unanswered: {
       description:
         'The first question has failed, or too many people wait (C-BOOK-114, C-BOOK-115).',
-      tags: ['failure'],
+      tags: ['unanswered'],
       after: { retryPause: 'entering' },
       on: { 'load.retry': 'entering' },
     },
@@ -163,7 +162,7 @@ export const waitingLineMachine = setup({
           },
         },
         unanswered: {
-          tags: ['failure'],
+          tags: ['unanswered'],
           after: { retryPause: 'asking' },
           on: { 'load.retry': 'asking' },
         },

@@ -133,7 +133,7 @@ export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
       name: 'a failed call is repeated after a pause, and on request (C-BOOK-114)',
       when: (step) => failed(step) && step.to.status !== 'done',
       holds: ({ to, effects }) =>
-        to.hasTag('failure') &&
+        to.hasTag('unanswered') &&
         to.can({ type: 'load.retry' }) &&
         effects.some((effect) => effect.type === 'timer' && effect.delay === LINE_RETRY_MS),
     },

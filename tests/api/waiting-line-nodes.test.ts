@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { LINE_ADMITTED_AT_ONCE } from '../../domain/limits.ts';
+import { arriveInCrowd } from '../support/crowd.ts';
 import { openRecording } from './support/recorded-statements.ts';
 import { openSmallCinema } from './support/cinema.ts';
 import { insertSignedIn } from './support/fixtures.ts';
@@ -15,15 +16,7 @@ describe('the line on two nodes (postgres)', () => {
   it('X-API-259: admits as many as one node would, and tells each person one place', async () => {
     const { screeningId } = nodes.cinema;
     const { orm } = nodes.one.deps.database;
-    const more = LINE_ADMITTED_AT_ONCE - 20;
-    await orm.execute(sql`
-      with crowd as (
-        insert into customer (login_id, name, email, phone, password_hash, registered_at)
-          select 'crowd' || n, '사람', 'crowd' || n || '@marquee.example', '010-0000-0000', 'x', app_now()
-          from generate_series(1, ${more}) n returning id)
-      insert into waiting_line (screening_id, customer_id, arrived_at, kept_until, admitted_at, admitted_until)
-        select ${screeningId}, id, app_now() + interval '1 minute', app_now(), app_now() + interval '1 minute',
-          app_now() + interval '10 minutes' from crowd`);
+    await arriveInCrowd(nodes.one.deps.database, screeningId, 60, LINE_ADMITTED_AT_ONCE - 20);
     const people = [];
     for (let n = 0; n < 40; n += 1) people.push(await insertSignedIn(orm, `person${n}`));
     const ask = (server: TestServer, session: string, isWaiting: boolean) =>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LINE_ADMITTED_AT_ONCE } from '../../domain/limits.ts';
 import { cleanUp } from '../../server/jobs/clean-up.ts';
 import { waitingLine } from '../../server/db/schema/waiting-line.ts';
+import { arriveInCrowd } from '../support/crowd.ts';
 import { describeOnBothDatabases } from '../support/database.ts';
 import { insertSignedIn } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
@@ -29,13 +30,7 @@ describeOnBothDatabases('the line in front of the seats', (open) => {
   async function rush(): Promise<void> {
     const { screeningId } = stage.cinema;
     await stage.freezeAt(at('00:00'));
-    await stage.database.orm.execute(sql`
-      with crowd as (
-        insert into customer (login_id, name, email, phone, password_hash, registered_at)
-          select 'crowd' || n, '사람', 'crowd' || n || '@marquee.example', '010-0000-0000', 'x', app_now()
-          from generate_series(1, ${LINE_ADMITTED_AT_ONCE}) n returning id)
-      insert into waiting_line (screening_id, customer_id, arrived_at, kept_until, admitted_at, admitted_until)
-        select ${screeningId}, id, app_now(), app_now(), app_now(), app_now() + interval '10 minutes' from crowd`);
+    await arriveInCrowd(stage.database, screeningId);
   }
 
   /** All but some of the room's seats are held by others. */

@@ -16,6 +16,11 @@ import {
 } from '../../../machines/order-recovery/order-recovery.machine.ts';
 import { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.machine.ts';
 import { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
+import {
+  waitingLineMachine,
+  type LineCall,
+} from '../../../machines/waiting-line/waiting-line.machine.ts';
+import type { WaitingLineAnswer } from '../../../openapi.gen.d.ts';
 import { paths } from '../../../domain/pages.ts';
 import type {
   SeatHoldEvent,
@@ -24,7 +29,7 @@ import type {
   ReleaseSeatsInput,
 } from '../../../machines/seat-hold/seat-hold.setup.ts';
 import type { SignupOutput } from '../../../machines/signup/signup.machine.ts';
-import { RELEASE_TIMEOUT_MS } from '../../../domain/limits.ts';
+import { LINE_RETRY_MS, RELEASE_TIMEOUT_MS } from '../../../domain/limits.ts';
 import {
   configQuery,
   movieQuery,
@@ -83,6 +88,7 @@ function actorsOf(deps: BookingDeps) {
     stepHistory: stepHistoryMachine.provide(createStepHistoryImplementations(window)),
     orderRecovery: orderRecoveryMachine.provide(createOrderRecoveryImplementations(api)),
     loginGate: loginGateMachine.provide(createLoginGateImplementations(deps)),
+    waitingLine: waitingLineMachine.provide(createWaitingLineImplementations(api)),
     seatHold: seatHoldMachine.provide(createSeatHoldImplementations(deps)),
     checkout: checkoutMachine.provide(createCheckoutImplementations(deps)),
   };
@@ -104,6 +110,10 @@ function actionsOf({ api, queries, navigate, showToast }: BookingDeps) {
     },
     releaseOnExit: (_: unknown, release: ExitRelease) =>
       releaseOnExit(api, release, browserBeacon()),
+    leaveLine: (_: unknown, query: { screeningId: number }) =>
+      void api.http
+        .DELETE('/api/protected/waiting-line', { params: { query } })
+        .catch(() => undefined),
     openProfile: () => {
       showToast(text.booked, 'success');
       navigate(paths.profile);
@@ -174,6 +184,18 @@ function createLoginGateImplementations({
       signup: guests.signup,
       signIn: fromPromise<unknown, SignupOutput>(({ input }) => guests.signIn(input)),
     },
+  };
+}
+
+function createWaitingLineImplementations(api: Api) {
+  return {
+    actors: {
+      askLine: fromPromise<WaitingLineAnswer, LineCall>(({ input, signal }) =>
+        answerOf(api.http.POST('/api/protected/waiting-line', { body: input, signal })),
+      ),
+    },
+    // At random up to twice as long, so that not all come back at once.
+    delays: { retryPause: () => LINE_RETRY_MS * (1 + Math.random()) },
   };
 }
 

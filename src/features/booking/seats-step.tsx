@@ -7,6 +7,7 @@ import { styled } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { BookingAside } from './booking-aside.tsx';
+import { LineStep } from './line-step.tsx';
 import { NextButton, SeatBar, SeatTotal } from './seat-bar.tsx';
 import { SeatPicker } from './seat-picker.tsx';
 import { text } from './text.ts';
@@ -26,6 +27,13 @@ export function SeatsStep({ booking, movieId }: SeatsStepProps) {
   const prices = useTicketPricesOf(booking.openScreeningId);
   const isWide = useMedia(WIDE);
 
+  if (booking.line !== null) {
+    return (
+      <Alone>
+        <LineStep line={booking.line} onBack={booking.back} />
+      </Alone>
+    );
+  }
   if (booking.screen === 'openingFailed') {
     return (
       <Alone>

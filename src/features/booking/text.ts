@@ -63,6 +63,29 @@ export const text = {
   seatsDone: '좌석을 모두 골랐어요.',
   seatsFailed: '좌석 정보를 일시적으로 불러올 수 없어요',
   backToTimes: '상영 시간 다시 고르기',
+
+  linePlace: (place: number) => `${place.toLocaleString('ko-KR')}번째로 기다리고 있어요`,
+  lineExpected: (seconds: number | null) =>
+    seconds === null
+      ? '차례가 되면 바로 좌석을 고를 수 있어요.'
+      : seconds < 60
+        ? '1분 안에 차례가 될 것 같아요.'
+        : `약 ${Math.ceil(seconds / 60)}분 뒤에 차례가 될 것 같아요.`,
+  lineHint:
+    '지금 이 상영을 찾는 분이 많아요. 이 화면을 열어 두면 차례에 좌석이 바로 열리고, 새로고침해도 순서는 그대로예요.',
+  lineStaying: (seats: number) =>
+    `지금은 남은 좌석이 없어요. ${comingBack(seats)} 자리가 나면 순서대로 좌석이 바로 열려요.`,
+  lineSoldOut: '지금은 남은 좌석이 없어요',
+  lineSoldOutHint: (seats: number) => `${comingBack(seats)} 기다리면 순서대로 좌석이 열려요.`,
+  lineStay: '기다리기',
+  linePlaceLost: '대기 순서가 끝났어요',
+  linePlaceLostHint: '1분 넘게 연결되지 않았어요. 다시 줄을 서면 맨 뒤에서 기다려요.',
+  lineEnter: '다시 줄 서기',
+  lineUnanswered: '대기 순서를 받지 못했어요',
+  lineUnansweredHint: '잠시 후 자동으로 다시 확인해요.',
+  lineInterrupted: '연결이 끊겨 다시 확인하고 있어요. 순서는 1분 동안 그대로예요.',
+  lineRetry: '지금 확인',
+
   seatMap: '좌석 배치도',
   screen: 'SCREEN',
   screenName: '스크린은 위쪽에 있어요',
@@ -154,6 +177,12 @@ export const text = {
   leftPage: '예매 화면을 벗어남',
   emptyAnswer: '서버가 예매 정보를 보내지 않았어요. 잠시 후 다시 시도해 주세요.',
 } as const;
+
+function comingBack(seats: number): string {
+  return seats > 0
+    ? `다른 고객님이 선택하거나 결제하고 있는 ${seats.toLocaleString('ko-KR')}석이 다시 나올 수 있어요.`
+    : '모든 좌석이 판매되어 취소하는 분이 있을 때만 자리가 나요.';
+}
 
 /** The status of a seat for the customer. */
 export type ShownStatus = 'available' | 'selected' | 'booked' | 'reserved' | 'unavailable';

@@ -21,6 +21,7 @@ import { noticeText } from './notice-text.ts';
 import type { ShownStatus } from './text.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLoginGate } from './use-login-gate.ts';
+import { useWaitingLine } from './use-waiting-line.ts';
 
 /** What the page shows. `ended`: another page takes over. */
 export type BookingScreen = (typeof BOOKING_SCREENS)[number] | 'loading' | 'ended';
@@ -69,6 +70,7 @@ export function useBooking({
   const now = useCallback(() => api.clock.now(), [api]);
   const checkout = useCheckout(children.checkout, api.clock);
   const gate = useLoginGate(children.loginGate);
+  const line = useWaitingLine(children.waitingLine);
   const screen = screenOf(snapshot);
 
   // During a sign-out the session is unknown for a moment; the customer counts as signed in until it is over.
@@ -126,6 +128,8 @@ export function useBooking({
     orderRecovery: orderRecovery && statePath(orderRecovery),
     /** The login dialog; null while it is closed. */
     gate,
+    /** The place in the line in front of the seats; null outside of it. */
+    line,
     hasPoints,
     notice,
 

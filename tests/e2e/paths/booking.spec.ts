@@ -92,6 +92,7 @@ for (const { name, path } of paths) {
     const gates = await holdCalls(page, {
       film: /\/api\/movies\/\d+$/,
       list: /\/api\/movies\/\d+\/screenings\?/,
+      line: /\/waiting-line$/,
       opening: /\/reservations\/hold\?/,
       hold: /\/reservations\/(hold|release)$/,
       order: /\/payment\/order\//,
@@ -155,6 +156,10 @@ for (const { name, path } of paths) {
       'xstate.error.actor.loadingFilm': fail('film'),
       'xstate.done.actor.loadingScreenings': pass('list'),
       'xstate.error.actor.loadingScreenings': () => gates.fail('list', lost),
+      'xstate.done.actor.waitingLine': (event) =>
+        outputOf(event).result === 'admitted'
+          ? gates.pass('line')
+          : gates.fail('line', new CallError({ status: 404 })),
       'xstate.done.actor.opening': async (event) => {
         await untilStart(event);
         await gates.pass('opening');
@@ -349,6 +354,7 @@ function screensOf({ page, booking, failure, frame, home }: Person) {
       frame.seeMessage('상영 시간표를 일시적으로 불러올 수 없어요'),
     ),
     loginGate: see('loginGate', () => booking.seeLoginOffered()),
+    'opening.lining': see('opening.lining', seeLoading),
     'opening.loading': see('opening.loading', seeLoading),
     'opening.failed': see('opening.failed', () =>
       frame.seeMessage('좌석 정보를 일시적으로 불러올 수 없어요'),

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { LINE_ADMITTED_AT_ONCE } from '../../domain/limits.ts';
+import type { Database } from '../../server/db/client.ts';
+
+/**
+ * As many as are admitted at once arrive at a screening, and have their turns: the next one waits in the line.
+ * @param until in so many seconds; the rush lasts until then
+ */
+export async function arriveInCrowd(
+  { orm }: Database,
+  screeningId: number,
+  until = 0,
+  people = LINE_ADMITTED_AT_ONCE,
+): Promise<void> {
+  await orm.execute(sql`
+    with crowd as (
+      insert into customer (login_id, name, email, phone, password_hash, registered_at)
+        select 'crowd' || n, '사람', 'crowd' || n || '@marquee.example', '010-0000-0000', 'x', app_now()
+        from generate_series(1, ${people}) n returning id)
+    insert into waiting_line (screening_id, customer_id, arrived_at, kept_until, admitted_at, admitted_until)
+      select ${screeningId}, id, last, last, last, last + interval '10 minutes'
+        from crowd, (select app_now() + ${until} * interval '1 second' as last)`);
+}
