@@ -3,6 +3,7 @@ import type { Database, Reader } from '../db/client.ts';
 import type { PaymentState } from '../db/schema/money.ts';
 import type { OutboxPayload } from '../db/schema/outbox.ts';
 import { now as appNow } from '../ports/clock.ts';
+import { countAdmittedLately, countWaiting } from '../modules/waiting-line/line-store.ts';
 import { shareLatest, type LatestOptions } from './latest.ts';
 import {
   countDeadEntries,
@@ -38,6 +39,10 @@ type Figures = Record<keyof typeof gauges, Row[]>;
 /** Each has one label. All nodes report the same values, which are those of the database. */
 const gauges = {
   live_holds: ['of', 'Live holds, and the seats in them'],
+  waiting_line: [
+    'of',
+    'People in front of the seats, their lines, and the people admitted within the last minute',
+  ],
   payments_unfinished: ['state', 'Orders that are not finished'],
   payments_last_hour: ['state', 'Orders registered within the last hour by their present state'],
   outbox_entries: ['kind', 'Refunds and mails that wait for delivery'],
@@ -87,6 +92,8 @@ function isGauge(name: string): name is keyof typeof gauges {
 async function readFigures(db: Reader): Promise<Figures> {
   const now = await appNow(db);
   const [live] = await countLiveHolds(db, now);
+  const [line] = await countWaiting(db, now);
+  const [admitted] = await countAdmittedLately(db, now);
   const unfinished = await countUnfinishedPayments(db);
   const recent = await countRecentPayments(db, now);
   const waiting = await countWaitingEntries(db);
@@ -103,6 +110,11 @@ async function readFigures(db: Reader): Promise<Figures> {
     live_holds: [
       ['holds', live?.holds ?? 0],
       ['seats', live?.seats ?? 0],
+    ],
+    waiting_line: [
+      ['people', line?.people ?? 0],
+      ['lines', line?.lines ?? 0],
+      ['admitted_last_minute', admitted?.people ?? 0],
     ],
     payments_unfinished: unfinishedStates.map((state) => [state, ordersIn(unfinished, state)]),
     payments_last_hour: paymentStates.map((state) => [state, ordersIn(recent, state)]),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { movie } from '../../server/db/schema/catalogue.ts';
 import { mail, outbox } from '../../server/db/schema/outbox.ts';
 import { screening, seat } from '../../server/db/schema/programme.ts';
+import { arriveInCrowd } from '../support/crowd.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import { EVENING } from './support/cinema.ts';
 import { insertMovie, insertPrice, insertRoom, insertScreening, only } from './support/fixtures.ts';
@@ -91,6 +92,20 @@ describeOnBothDatabases('the administrators’ day', (open) => {
     expect((await today.read()).nextScreenings.map(({ startsAt }) => startsAt)).toEqual([
       '2026-11-21T02:00:00+09:00',
     ]);
+  });
+
+  it('A-TODAY-58: shows the lines in which people wait, with their length and speed, today only', async () => {
+    const today = await openToday(stage);
+    const { cinema, database, server } = stage;
+    await stage.freezeAt('2026-11-20T12:00:00+09:00');
+    await arriveInCrowd(database, cinema.screeningId);
+    expect((await today.read()).waitingLines).toEqual([]);
+    const line = { screeningId: cinema.screeningId, isWaiting: false };
+    await server.api.post('/api/protected/waiting-line', line, { session: cinema.haneul.session });
+    expect((await today.read()).waitingLines).toMatchObject([
+      { screeningId: cinema.screeningId, waiting: 1, admittedLately: 300 },
+    ]);
+    expect((await today.read('2026-11-21')).waitingLines).toEqual([]);
   });
 
   it('A-TODAY-54: names today and the first day of the cinema', async () => {

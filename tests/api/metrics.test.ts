@@ -15,6 +15,7 @@ import { listenForMetrics } from '../../server/metrics/listen.ts';
 import { createMetrics } from '../../server/lib/metrics.ts';
 import { addNodeMetrics } from '../../server/metrics/node-metrics.ts';
 import { now } from '../../server/ports/clock.ts';
+import { arriveInCrowd } from '../support/crowd.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 import { setStreams } from './support/event-stream.ts';
@@ -90,6 +91,33 @@ describeOnBothDatabases('the metrics of the ledger', (open) => {
     expect([held, await read('live_holds')]).toEqual([
       ['marquee_live_holds{of="holds"} 2', 'marquee_live_holds{of="seats"} 3'],
       ['marquee_live_holds{of="holds"} 0', 'marquee_live_holds{of="seats"} 0'],
+    ]);
+  });
+
+  it('X-API-82: count the people who wait for seats, and their lines', async () => {
+    const { screeningId, haneul, bada } = stage.cinema;
+    await stage.freezeAt('2026-11-20T12:00:00+09:00');
+    await arriveInCrowd(stage.database, screeningId);
+    for (const { session } of [haneul, bada]) {
+      await stage.server.api.post(
+        '/api/protected/waiting-line',
+        { screeningId, isWaiting: false },
+        { session },
+      );
+    }
+    const rush = await read('waiting_line');
+    await stage.freezeAt('2026-11-20T12:02:00+09:00');
+    expect([rush, await read('waiting_line')]).toEqual([
+      [
+        'marquee_waiting_line{of="people"} 2',
+        'marquee_waiting_line{of="lines"} 1',
+        'marquee_waiting_line{of="admitted_last_minute"} 300',
+      ],
+      [
+        'marquee_waiting_line{of="people"} 0',
+        'marquee_waiting_line{of="lines"} 0',
+        'marquee_waiting_line{of="admitted_last_minute"} 0',
+      ],
     ]);
   });
 

@@ -140,6 +140,8 @@ describeOnBothDatabases('a refusal', (open) => {
   /** Calls about the caller alone, who may make them. */
   const ownCalls = (): Record<string, Asked> => {
     const root = '/api/protected/customer';
+    const line = '/api/protected/waiting-line';
+    const { screeningId } = stage.cinema;
     const email = 'new@marquee.example';
     const { customerId } = stage.cinema.haneul;
     return {
@@ -155,6 +157,8 @@ describeOnBothDatabases('a refusal', (open) => {
       },
       confirmProfileEmail: { url: `${root}/auth/email`, body: { email, code: '123456' } },
       deleteCustomer: { url: `${root}/delete`, method: 'DELETE' },
+      askWaitingLine: { url: line, body: { screeningId, isWaiting: false } },
+      leaveWaitingLine: { url: `${line}?screeningId=${screeningId}`, method: 'DELETE' },
       previewWithdrawal: { url: `${root}/delete/preview` },
     };
   };

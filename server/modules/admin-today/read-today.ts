@@ -4,6 +4,7 @@ import type { Reader } from '../../db/client.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
+import { listLines } from '../waiting-line/line-store.ts';
 import { dayInterval } from './day-interval.ts';
 import { findFirstDay, listMoneyGroups, type MoneyGroup } from './money-store.ts';
 import { readAttention } from './read-attention.ts';
@@ -13,6 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How far the next screenings reach (A-TODAY-12), in milliseconds. */
 const NEXT_MS = 3 * HOUR_MS;
 const MOST_NEXT = 100;
+const MOST_LINES = 20;
 
 /**
  * Reads a day for administrators. Its figures are of one moment if the caller gives a transaction with one snapshot.
@@ -30,6 +32,7 @@ export async function readToday(
   const listing = { now, limit: MAX_LISTED_SCREENINGS };
   const screenings = await listSeatedScreenings(db, interval, listing);
   const next = day === today ? await listNextScreenings(db, now) : [];
+  const lines = day === today ? await listLines(db, { now, limit: MOST_LINES }) : [];
   const sales = salesOf(money);
   const refunds = refundsOf(money);
   return {
@@ -47,6 +50,7 @@ export async function readToday(
     rooms: roomsOf(screenings),
     nextScreenings: next.map(screeningOf),
     nextTotal: next[0]?.total ?? 0,
+    waitingLines: lines.map((line) => ({ ...line, startsAt: toKoreaTime(line.startsAt) })),
     attention: await readAttention(db, now),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import {
   HOLD_DURATION_MS,
   LINE_ADMITTED_AT_ONCE,
@@ -7,10 +7,12 @@ import {
   LINE_RUSH_WINDOW_MS,
   MAX_WAITING_IN_LINE,
 } from '../../../domain/limits.ts';
-import type { Transaction, Writer } from '../../db/client.ts';
+import type { Reader, Transaction, Writer } from '../../db/client.ts';
 import { waitingLine } from '../../db/schema/waiting-line.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { HoldOf } from '../ledger/holds-store.ts';
+
+const MS_PER_MINUTE = 60_000;
 
 /** A customer who enters the line of a screening, or who `isWaiting` and asks again. */
 export interface LineCall extends HoldOf {
@@ -60,6 +62,53 @@ export async function askWaitingLine(
 /** A customer has one place in the line of a screening. */
 export function keyOf({ screeningId, customerId }: HoldOf): string {
   return `${screeningId} ${customerId}`;
+}
+
+/** A line in which people wait. */
+export interface LineFigures extends Record<string, unknown> {
+  screeningId: number;
+  movieTitle: string;
+  roomName: string;
+  startsAt: Date;
+  /** People who wait now; those who have not said to stay without a free seat are not counted. */
+  waiting: number;
+  /** People who were admitted within the last minute. */
+  admittedLately: number;
+}
+
+/** @returns the lines in which people wait at an instant, the longest first */
+export function listLines(
+  db: Reader,
+  { now, limit }: { now: Date; limit: number },
+): Promise<LineFigures[]> {
+  return db.execute<LineFigures>(sql`
+    select line.screening_id as "screeningId", f.title as "movieTitle", r.name as "roomName", s.starts_at as "startsAt", line.waiting,
+      (select count(*) from ${waitingLine} where ${waitingLine.screeningId} = line.screening_id
+        and ${waitingLine.admittedAt} > ${new Date(now.getTime() - MS_PER_MINUTE)}) as "admittedLately"
+    from (select ${waitingLine.screeningId}, count(*) as waiting from ${waitingLine} where ${isWaitingAt(now)}
+        group by 1 order by 2 desc, 1 limit ${limit}) line
+      join screening s on s.id = line.screening_id join movie f on f.id = s.movie_id join screening_room r on r.id = s.room_id
+    order by line.waiting desc, line.screening_id`);
+}
+
+/** The number of lines in which people wait at an instant, and of those people. */
+export function countWaiting(db: Reader, now: Date) {
+  return db
+    .select({ lines: countDistinct(waitingLine.screeningId), people: count() })
+    .from(waitingLine)
+    .where(isWaitingAt(now));
+}
+
+/** The people who were admitted to a screening's seats within the minute before an instant, also without a rush. */
+export function countAdmittedLately(db: Reader, now: Date) {
+  const minute = new Date(now.getTime() - MS_PER_MINUTE);
+  return db.select({ people: count() }).from(waitingLine).where(gt(waitingLine.admittedAt, minute));
+}
+
+/** The condition of the index `waiting_line_waiting`, of places that are not lost. */
+function isWaitingAt(now: Date) {
+  const { admittedAt, isUndecided, keptUntil } = waitingLine;
+  return and(isNull(admittedAt), not(isUndecided), gt(keptUntil, now));
 }
 
 /** Gives up a place. A missing one is not an error. */

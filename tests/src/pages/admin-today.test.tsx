@@ -23,7 +23,14 @@ const empty: Today = {
   netAmount: 0,
   methods: [],
   hours: Array.from({ length: 24 }, (_, hour) => ({ hour, amount: 0, refundAmount: 0 })),
-  ...{ screenings: [], screeningTotal: 0, rooms: [], nextScreenings: [], nextTotal: 0 },
+  ...{
+    screenings: [],
+    screeningTotal: 0,
+    rooms: [],
+    nextScreenings: [],
+    nextTotal: 0,
+    waitingLines: [],
+  },
   attention: {
     ...{ waitingRefunds: none, failedRefunds: none, failedMails: none, otherFailedMails: 0 },
     ...{ undecidedOrders: none, outsideRefunds: none, unpricedRooms: none, endedMovies: none },
@@ -117,4 +124,16 @@ it('names how long something waits, and a share (A-TODAY-20)', () => {
   ];
   expect(until.map((time) => sinceText(from, time))).toEqual(['1분째', '3시간째', '2일째']);
   expect([shareText(1, 3), shareText(0, 0)]).toEqual(['33%', '–']);
+});
+
+it('A-TODAY-58: names the screenings in front of which people wait', async () => {
+  const waitingLines: Today['waitingLines'] = [
+    {
+      ...{ screeningId: 12, movieTitle: '달의 정원', roomName: '1관' },
+      ...{ startsAt: '2026-11-20T19:30:00+09:00', waiting: 2400, admittedLately: 120 },
+    },
+  ];
+  expect(wordsOf(await draw({ ...empty, waitingLines }))).toContain(
+    '지금 줄 서는 상영 19:30 달의 정원 1관 2,400명 대기 1분 동안 120명 입장',
+  );
 });

@@ -68,6 +68,10 @@ export const text = {
   showTable: '표로 보기',
   hideTable: '표 접기',
 
+  lines: '지금 줄 서는 상영',
+  inLine: (people: number) => `${count(people)}명 대기`,
+  admittedLately: (people: number) => `1분 동안 ${count(people)}명 입장`,
+
   next: '앞으로 3시간',
   nextNone: '앞으로 3시간 안에 시작하는 상영이 없어요.',
   nextMore: (more: number) => `이 밖에 ${count(more)}회가 더 있어요.`,

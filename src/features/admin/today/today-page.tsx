@@ -3,7 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useLocation, Link } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import type { Today } from '../../../../openapi.gen.d.ts';
@@ -76,6 +76,7 @@ function Day({ today, isBusy }: { today: Today; isBusy: boolean }) {
         onOpen={(day) => navigate(pathOf(day))}
       />
       {hint !== null && <Notice>{hint}</Notice>}
+      {today.waitingLines.length > 0 && <WaitingLines lines={today.waitingLines} />}
       <Figures today={today} />
       <Attention today={today} retrying={retrying} />
       {today.day === today.today && <NextScreenings today={today} />}
@@ -98,6 +99,60 @@ function hintOf(today: Today): string | null {
   return sales.orders === 0 && refunds.refunds === 0 ? text.noSales : null;
 }
 
+/** The lines in front of the seats, with their length and speed (A-TODAY-58). */
+function WaitingLines({ lines }: { lines: Today['waitingLines'] }) {
+  return (
+    <Stack as="section" aria-labelledby="lines" gap={3}>
+      <SubTitle id="lines">{text.lines}</SubTitle>
+      <List aria-label={text.lines}>
+        {lines.map((line) => (
+          <ListBlock key={line.screeningId}>
+            <ScreeningLine {...line}>
+              <Text as="span" size="sm" css={{ textAlign: 'right' }}>
+                <strong>{text.inLine(line.waiting)}</strong>
+                <br />
+                {text.admittedLately(line.admittedLately)}
+              </Text>
+            </ScreeningLine>
+          </ListBlock>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+interface ScreeningLineProps {
+  screeningId: number;
+  startsAt: string;
+  movieTitle: string;
+  roomName: string;
+  children: ReactNode;
+}
+
+/** A screening with the link to its schedule, and what is said about it (A-TODAY-57). */
+function ScreeningLine({
+  screeningId,
+  startsAt,
+  movieTitle,
+  roomName,
+  children,
+}: ScreeningLineProps) {
+  return (
+    <Line>
+      <strong>
+        <time dateTime={startsAt}>{clockText(startsAt)}</time>
+      </strong>
+      <ScreeningLink href={`${adminPaths.schedules}/edit/${screeningId}`}>
+        {movieTitle}{' '}
+        <Text as="span" tone="muted" size="sm">
+          {roomName}
+        </Text>
+      </ScreeningLink>
+      {children}
+    </Line>
+  );
+}
+
 /** The screenings of the next three hours with their free seats, each a link to its schedule (A-TODAY-12, A-TODAY-57). */
 function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today }) {
   const more = nextTotal - nextScreenings.length;
@@ -114,16 +169,7 @@ function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today
         >
           {nextScreenings.map((each) => (
             <ListBlock key={each.screeningId}>
-              <Line>
-                <strong>
-                  <time dateTime={each.startsAt}>{clockText(each.startsAt)}</time>
-                </strong>
-                <ScreeningLink href={`${adminPaths.schedules}/edit/${each.screeningId}`}>
-                  {each.movieTitle}{' '}
-                  <Text as="span" tone="muted" size="sm">
-                    {each.roomName}
-                  </Text>
-                </ScreeningLink>
+              <ScreeningLine {...each}>
                 {each.freeSeats > 0 ? (
                   <Text as="span" size="sm">
                     {text.freeOf(each.freeSeats, each.seats)}
@@ -131,7 +177,7 @@ function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today
                 ) : (
                   <Chip tone="accent">{text.soldOut}</Chip>
                 )}
-              </Line>
+              </ScreeningLine>
             </ListBlock>
           ))}
         </List>
