@@ -136,6 +136,33 @@ test('each step of the booking fits, starts at the top and focuses its heading (
   await seeFitsEnlarged(page);
 });
 
+test('the line in front of the seats is accessible, and fits the screen (C-BOOK-116, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
+  customer,
+  consoleGuard,
+  cinema: { film, evening },
+}) => {
+  test.slow();
+  consoleGuard.allow(/Failed to load resource/);
+  const { booking, frame, page } = customer;
+  const waiting = {
+    ...{ state: 'WAITING', place: 12_345, expectedSeconds: 5400 },
+    ...{ askAgainMs: 30_000, seatsThatMayComeBack: 120, openUntil: null },
+  };
+  const answers: [string, number, object][] = [
+    ['12,345번째로 기다리고 있어요', 200, waiting],
+    ['지금은 남은 좌석이 없어요', 200, { ...waiting, state: 'SOLD_OUT' }],
+    ['대기 순서를 받지 못했어요', 409, { code: 'LINE_FULL', message: '기다리는 분이 많아요.' }],
+  ];
+  for (const [words, status, json] of answers) {
+    await page.unroute(/\/waiting-line$/);
+    await page.route(/\/waiting-line$/, (route) => route.fulfill({ status, json }));
+    await booking.open(film.movieId, evening);
+    await frame.seeMessage(words);
+    await customer.seeAccessible();
+    await seeFitsEnlarged(page);
+  }
+});
+
 test('My Page, the list of bookings and its dialogs fit the screen, and the focus returns from the dialogs (C-FILM-25, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
   customer,
   theatre,

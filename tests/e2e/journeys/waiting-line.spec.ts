@@ -94,9 +94,36 @@ test('who is told that no seat is free may stay for one that comes back (C-BOOK-
   await frame.seeMessage(`${seatIds.length}석이 다시 나올 수 있어요`);
   await page.getByRole('button', { name: '기다리기' }).click();
   await frame.seeMessage(placeOf(1));
+  // The pressed button is gone.
+  await expect(page.locator('[data-line]')).toBeFocused();
   await endCrowd(theatre);
   await other.release(screeningId, seatIds);
   // Who waits for a seat to come back asks after 30 seconds at the latest.
   await page.clock.fastForward(30_000);
   await booking.seeSeats();
+});
+
+test('a screen reader hears of another place at most every 15 seconds (C-BOOK-116)', async ({
+  customer: { booking, page },
+  cinema,
+}) => {
+  let place = 300;
+  await page.route(/\/waiting-line$/, (route) => {
+    place -= 10;
+    return route.fulfill({
+      json: {
+        ...{ state: 'WAITING', place, expectedSeconds: 240, askAgainMs: 5000 },
+        ...{ seatsThatMayComeBack: 12, openUntil: null },
+      },
+    });
+  });
+  await page.clock.install();
+  await booking.open(cinema.film.movieId, cinema.evening);
+  const spoken = page.locator('[data-line] [role="status"]').first();
+  await expect(spoken).toContainText(placeOf(290));
+  await page.clock.fastForward(5000);
+  await expect(page.getByText(placeOf(280), { exact: true })).toBeVisible();
+  await expect(spoken).toContainText(placeOf(290));
+  await page.clock.fastForward(10_000);
+  await expect(spoken).not.toContainText(placeOf(290));
 });

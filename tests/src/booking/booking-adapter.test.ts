@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { paths } from '../../../domain/pages.ts';
 import { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
@@ -7,18 +8,18 @@ import { createBookingImplementations } from '../../../src/features/booking/adap
 import { recordedCalls } from '../support/recorded-calls.ts';
 
 /** The booking's effects, with the calls of the page and what it shows. */
-function scene() {
-  const { api, calls } = recordedCalls(() => ({ status: 200, body: '[]' }));
+function scene(status = 200) {
+  const { api, calls, requests } = recordedCalls(() => ({ status, body: '[]' }));
   const queries = new QueryClient();
   const shown: unknown[] = [];
-  const { actions } = createBookingImplementations({
+  const { actions, actors } = createBookingImplementations({
     ...{ api, queries },
     onLoginRequired: () => undefined,
     guests: { signup: signupMachine, signIn: () => Promise.resolve(), isSignedIn: () => false },
     navigate: (path) => shown.push(path),
     showToast: (message, tone) => shown.push([message, tone]),
   });
-  return { api, calls, queries, actions, shown };
+  return { api, calls, requests, queries, actions, actors, shown };
 }
 
 beforeEach(() => vi.stubGlobal('window', new EventTarget()));
@@ -34,6 +35,36 @@ describe('the effects of the booking', () => {
     expect(calls[0]?.path).toBe('/api/screenings/12/seats');
     await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(calls).toHaveLength(1);
+  });
+
+  it('gives up the place in the line, and is silent about a failure (C-BOOK-110)', async () => {
+    const { calls, requests, actions } = scene(503);
+    actions.leaveLine(null, { screeningId: 12 });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(requests.map(({ method, url }) => [method, new URL(url).search])).toEqual([
+      ['DELETE', '?screeningId=12'],
+    ]);
+  });
+
+  it('asks the line again after 3 to 6 seconds when it has not answered (C-BOOK-114)', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    onTestFinished(() => random.mockRestore());
+    const clock = new SimulatedClock();
+    const { calls, actors } = scene(503);
+    const line = createActor(actors.waitingLine, { clock, input: { screeningId: 12 } }).start();
+    await waitFor(line, (snapshot) => snapshot.matches('unanswered'));
+    clock.increment(4499);
+    expect(line.getSnapshot().value).toBe('unanswered');
+    clock.increment(1);
+    expect(line.getSnapshot().value).toBe('entering');
+    await waitFor(line, (snapshot) => snapshot.matches('unanswered'));
+    expect(calls).toEqual(
+      [1, 2].map(() => ({
+        path: '/api/protected/waiting-line',
+        body: { screeningId: 12, isWaiting: false },
+      })),
+    );
+    line.stop();
   });
 
   it('says that a free booking is complete, and opens My Page (C-PAY-25)', () => {
