@@ -1,8 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { movie } from '../../server/db/schema/catalogue.ts';
+import { actor, movie } from '../../server/db/schema/catalogue.ts';
+import type { ReadAnswer } from '../../server/plugins/response-cache/response-cache.ts';
 import { createCachedBody } from '../../server/plugins/response-cache/cached-body.ts';
 import { closeBrotli, openBrotli } from '../../server/modules/page/open-brotli.ts';
+import { createPageFinder } from '../../server/modules/page/page-finder.ts';
+import { readTemplate } from '../../server/modules/page/template.ts';
 import { timedPage } from '../../server/modules/page/timed-page.ts';
 import { openSmallCinema } from './support/cinema.ts';
 import { makeClientFolder } from './support/client-folder.ts';
@@ -15,6 +18,7 @@ describe('cached pages', () => {
   let recording: RecordingDatabase;
   let client: Awaited<ReturnType<typeof makeClientFolder>>;
   let server: TestServer;
+  let cinema: Awaited<ReturnType<typeof openSmallCinema>>;
 
   beforeAll(async () => {
     recording = await openRecording();
@@ -28,7 +32,9 @@ describe('cached pages', () => {
     await client.remove();
     await recording.database.close();
   });
-  beforeEach(() => openSmallCinema(recording.database));
+  beforeEach(async () => {
+    cinema = await openSmallCinema(recording.database);
+  });
 
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
@@ -66,11 +72,80 @@ describe('cached pages', () => {
     ]).toEqual(['http://one.example/', 'http://two.example/', 'http://one.example/']);
   });
 
-  it('an address that contains an id, and an unknown one, are not cached', async () => {
-    for (const address of ['/movies/1', '/nothing']) {
-      await get(address);
+  it('the page of a film, of its booking and of an actor is read once, until something changes', async () => {
+    const { movieId } = cinema;
+    const { orm } = recording.database;
+    const [person] = await orm.insert(actor).values({ name: '윤서' }).returning();
+    for (const address of [`/movies/${movieId}`, `/booking/${movieId}`, `/actors/${person?.id}`]) {
+      const first = await get(address);
+      expect([first.statusCode, await recording.recordIn(() => get(address))]).toEqual([200, []]);
+      await orm.update(movie).set({ title: '새 제목' });
       expect(await recording.recordIn(() => get(address)), address).not.toEqual([]);
     }
+  });
+
+  it('X-API-162: the pages of a film show each hold at once', async () => {
+    const { movieId, screeningId, room, haneul } = cinema;
+    const freeIn = async (page: string) => {
+      const { firstData } = readPage((await get(`/${page}/${movieId}`)).body);
+      const lists = Object.entries(firstData).filter(([path]) => path.includes('/screenings?'));
+      return lists.flatMap(([, list]) =>
+        (list as { availableSeats: number }[]).map(({ availableSeats }) => availableSeats),
+      );
+    };
+    const before = [await freeIn('movies'), await freeIn('booking')];
+    const hold = { screeningId, seatIds: room.seatIds.slice(0, 2) };
+    const { status } = await server.api.post('/api/protected/reservations/hold', hold, {
+      session: haneul.session,
+    });
+    expect([status, before, [await freeIn('movies'), await freeIn('booking')]]).toEqual([
+      200,
+      [[12], [12]],
+      [[10], [10]],
+    ]);
+  });
+
+  it('a page with a query has no heading of the day, and is another one', async () => {
+    const address = `/booking/${cinema.movieId}`;
+    await get(address);
+    const asked = await get(`${address}?date=2026-11-21`);
+    expect((await get(address)).body).not.toBe(asked.body);
+    expect(await recording.recordIn(() => get(`${address}?screening=1`))).toEqual([]);
+  });
+
+  it('an id that does not exist, and an unknown address, are not cached', async () => {
+    for (const address of ['/movies/999999', '/booking/999999', '/actors/999999', '/nothing']) {
+      expect((await get(address)).statusCode).toBe(404);
+      expect(await recording.recordIn(() => get(address)), address).not.toEqual([]);
+    }
+  });
+
+  it('a page lasts until its next screening starts, or a hold of one ends', async () => {
+    const { movieId, screeningId, room, haneul } = cinema;
+    const template = await readTemplate(client.folder);
+    const read: ReadAnswer[] = [];
+    const find = createPageFinder({
+      ...{ config: server.deps.config, database: recording.database, template },
+      answers: {
+        async find(_key, _claims, readAnswer) {
+          const answer = await readAnswer();
+          read.push(answer);
+          return createCachedBody(answer.text, () => 0);
+        },
+      },
+    });
+    const look = (path: string) =>
+      find({ path, hasQuery: false, site: { origin: 'http://x' }, log: server.app.log });
+    await setTime(recording.database.orm, '2026-11-20T18:00:00+09:00');
+    for (const page of ['movies', 'booking']) await look(`/${page}/${movieId}`);
+    const hold = { screeningId, seatIds: room.seatIds.slice(0, 2) };
+    await server.api.post('/api/protected/reservations/hold', hold, { session: haneul.session });
+    for (const page of ['movies', 'booking']) await look(`/${page}/${movieId}`);
+    expect(read.map(({ screeningIds }) => new Set(screeningIds))).toEqual(
+      read.map(() => new Set([screeningId])),
+    );
+    const minutes = read.map(({ lastsMs }) => Math.round(lastsMs / 60_000));
+    expect(minutes).toEqual([90, 90, 10, 10]);
   });
 
   it('has the time of its request, also after the clock has moved', async () => {

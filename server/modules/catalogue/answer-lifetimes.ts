@@ -45,18 +45,19 @@ function without(until: Date | null): Validity {
   return { until, screeningIds: [] };
 }
 
-/** Screenings that have started are not listed. */
-async function untilStartOrClaimEnd(
+/** How long a list of coming screenings holds: those that have started are not listed. */
+export async function untilStartOrClaimEnd(
   db: Reader,
   screenings: readonly Schemas['Screening'][],
   now: Date,
 ): Promise<Validity> {
+  if (screenings.length === 0) return without(null);
   const screeningIds = screenings.map(({ screeningId }) => screeningId);
   const claimEnd = await findNextClaimEnd(db, screeningIds, now);
   const instants = screenings.map(({ screeningStartTime }) => Date.parse(screeningStartTime));
   if (claimEnd) instants.push(claimEnd.getTime());
   return {
-    until: instants.length === 0 ? null : new Date(Math.min(...instants)),
+    until: new Date(Math.min(...instants)),
     screeningIds,
   };
 }

@@ -19,11 +19,13 @@ export interface PageContent {
   firstHeading: string | null;
   /** The client modules that the browser loads ahead, as in the build's manifest. */
   clientModules: readonly string[];
+  /** Those whose free seats it shows. */
+  screenings: readonly Schemas['Screening'][];
 }
 
 /** The parts of a page's content that do not derive from its row in the table of pages. */
 export type PageDescription = Pick<PageContent, 'head'> &
-  Partial<Pick<PageContent, 'pictures' | 'firstLook' | 'firstHeading'>>;
+  Partial<Pick<PageContent, 'pictures' | 'firstLook' | 'firstHeading' | 'screenings'>>;
 
 /** What search engines and link previews read. */
 export interface PageHead {

@@ -57,6 +57,7 @@ export function plainPage(known: Partial<PageContent>): PageContent {
     firstLook: null,
     firstHeading: null,
     clientModules: [],
+    screenings: [],
     ...known,
   };
 }

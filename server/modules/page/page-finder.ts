@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pages, type PageName } from '../../../domain/pages.ts';
 import type { Deps } from '../../deps.ts';
-import { endOfDay } from '../catalogue/answer-lifetimes.ts';
+import { endOfDay, untilStartOrClaimEnd } from '../catalogue/answer-lifetimes.ts';
 import type { ResponseCache, ReadAnswer } from '../../plugins/response-cache/response-cache.ts';
 import { configAnswer } from '../system/config-answer.ts';
 import { readAddress } from './address.ts';
@@ -20,8 +19,7 @@ export interface PageRequest {
 }
 
 /**
- * Finds the page at an address. Pages that show at most the list of films are cached like public answers. If
- * the data cannot be read, the page is sent without it (X-PAGE-11).
+ * Finds the page at an address. Pages are cached like public answers, except those of missing things. If the data cannot be read, the page is sent without it (X-PAGE-11).
  */
 export type FindPage = (request: PageRequest) => Promise<RenderedPage | TimedPage>;
 
@@ -33,6 +31,16 @@ export interface FindPageOptions extends Pick<Deps, 'config' | 'database'> {
 /** In characters; a page with a longer origin in its links is not cached. */
 const LONGEST_ORIGIN = 256;
 
+/** A page that is not cached, as for an id that does not exist. */
+class UncachedPage extends Error {
+  readonly page: RenderedPage;
+
+  constructor(page: RenderedPage) {
+    super('The page is not cached');
+    this.page = page;
+  }
+}
+
 export function createPageFinder({ answers, template, ...deps }: FindPageOptions): FindPage {
   async function render(asked: AskedPage): Promise<RenderedPage & { now: Date }> {
     const config = await configAnswer(deps);
@@ -41,16 +49,30 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
   }
 
   async function readPage(asked: AskedPage): Promise<ReadAnswer> {
-    const { html, now } = await render(asked);
-    return { text: html, lastsMs: endOfDay(now).getTime() - now.getTime(), screeningIds: [] };
+    const { now, ...page } = await render(asked);
+    if (page.status !== 200) throw new UncachedPage(page);
+    const { until, screeningIds } = await untilStartOrClaimEnd(
+      deps.database.orm,
+      page.screenings,
+      now,
+    );
+    const endsAt = Math.min(endOfDay(now).getTime(), until?.getTime() ?? Infinity);
+    return { text: page.html, lastsMs: endsAt - now.getTime(), screeningIds };
   }
 
   async function find(asked: AskedPage): Promise<RenderedPage | TimedPage> {
-    const { address, site } = asked;
-    const isCached = address !== null && showsFilmsAtMost(address.name);
-    if (!isCached || site.origin.length > LONGEST_ORIGIN) return render(asked);
-    const key = JSON.stringify(['page', address.name, site.origin]);
-    return timedPage(await answers.find(key, 'none', () => readPage(asked)));
+    const { address, site, hasQuery } = asked;
+    if (address === null || site.origin.length > LONGEST_ORIGIN) return render(asked);
+    const { name, id } = address;
+    const key = JSON.stringify(['page', name, id, id !== null && hasQuery, site.origin]);
+    const { reads }: ServedPage = servedPages[name];
+    const claims = reads.includes('screenings') ? 'some' : 'none';
+    try {
+      return timedPage(await answers.find(key, claims, () => readPage(asked)));
+    } catch (error) {
+      if (error instanceof UncachedPage) return error.page;
+      throw error;
+    }
   }
 
   return async ({ path, hasQuery, site, log }) => {
@@ -61,10 +83,4 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
       return renderWithoutData(template, site);
     }
   };
-}
-
-/** Other pages depend on ids and their query, or on holds and starts of screenings. */
-function showsFilmsAtMost(name: PageName): boolean {
-  const { reads }: ServedPage = servedPages[name];
-  return !pages[name].path.includes(':id') && reads.every((read) => read === 'movies');
 }

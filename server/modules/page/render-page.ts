@@ -15,8 +15,7 @@ export interface AskedPage {
   site: Site;
 }
 
-export interface RenderedPage {
-  status: number;
+export interface RenderedPage extends Pick<PageContent, 'status' | 'screenings'> {
   html: string;
 }
 
@@ -48,5 +47,5 @@ function fill(template: PageTemplate, content: PageContent, site: Site): Rendere
       dataBlock('application/json', content.firstData, 'first-data'),
     ].join('\n    '),
   });
-  return { status: content.status, html };
+  return { status: content.status, screenings: content.screenings, html };
 }

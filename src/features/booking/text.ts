@@ -72,7 +72,7 @@ export const text = {
         ? '1분 안에 차례가 될 것 같아요.'
         : `약 ${Math.ceil(seconds / 60)}분 뒤에 차례가 될 것 같아요.`,
   lineHint:
-    '지금 이 상영을 찾는 분이 많아요. 이 화면을 열어 두면 차례에 좌석이 바로 열리고, 새로고침해도 순서는 그대로예요.',
+    '지금 이 상영을 찾는 분이 많아요. 이 화면을 열어 두면 차례가 됐을 때 좌석이 바로 열리고, 새로고침해도 순서는 그대로예요.',
   lineStaying: (seats: number) =>
     `지금은 남은 좌석이 없어요. ${comingBack(seats)} 자리가 나면 순서대로 좌석이 바로 열려요.`,
   lineSoldOut: '지금은 남은 좌석이 없어요',
@@ -82,7 +82,7 @@ export const text = {
   linePlaceLostHint: '1분 넘게 연결되지 않았어요. 다시 줄을 서면 맨 뒤에서 기다려요.',
   lineEnter: '다시 줄 서기',
   lineUnanswered: '대기 순서를 받지 못했어요',
-  lineUnansweredHint: '잠시 후 자동으로 다시 확인해요.',
+  lineUnansweredHint: '이 화면이 몇 초마다 자동으로 다시 확인해요.',
   lineInterrupted: '연결이 끊겨 다시 확인하고 있어요. 순서는 1분 동안 그대로예요.',
   lineRetry: '지금 확인',
 
