@@ -22,7 +22,7 @@ export const requestMetricsPlugin = fastifyPlugin(
 function labelsOf({ method, routeOptions }: FastifyRequest, { raw }: FastifyReply): RequestLabels {
   const status = `${Math.floor(raw.statusCode / 100)}xx`;
   const { url: route } = routeOptions;
-  // Pages and unknown addresses have no route.
+  // Unknown addresses have no route.
   return route === undefined ? { method: 'any', route: 'none', status } : { method, route, status };
 }
 

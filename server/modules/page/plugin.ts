@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { pages } from '../../../domain/pages.ts';
 import type { Deps } from '../../deps.ts';
 import { encodingFor } from '../../plugins/response-cache/send-cached.ts';
 import { notFound } from '../../errors.ts';
@@ -23,10 +24,13 @@ export const pagePlugin = fastifyPlugin(
     const template = clientDirectory === null ? null : await serveClient(app, clientDirectory);
     if (template !== null) serveCrawlers(app, deps);
     const find = template && createPageFinder({ ...deps, answers: app.responseCache, template });
-    app.setNotFoundHandler(async (request, reply) => {
+    const serve = (request: FastifyRequest, reply: FastifyReply) => {
       if (find === null || !isPageAddress(request)) throw notFound(messages.unknownPath);
       return sendPage(deps.config, find, request, reply);
-    });
+    };
+    // Without a route of its own a page is looked for among the files first, which costs as much as sending it.
+    for (const { path } of Object.values(pages)) app.get(path, serve);
+    app.setNotFoundHandler(serve);
   },
   { name: 'page', dependencies: ['compression', 'response-cache'] },
 );
