@@ -33,6 +33,9 @@ declare
   idle integer;
   admitted_lately integer;
   moved integer;
+  told record;
+  counted integer := 0;
+  counted_to bigint := 0;
 begin
   perform pg_advisory_xact_lock(hashtextextended('waiting line ' || in_screening, 0));
   at := date_trunc('milliseconds', app_now());
@@ -93,32 +96,47 @@ begin
 
   update waiting_line w set admitted_until = at + duration where w.screening_id = in_screening and w.customer_id = any(callers)
     and w.admitted_at is not null and w.admitted_until is null;
-  return query
-    with line as materialized (
-      select w.customer_id,
-          (count(*) filter (where not w.is_undecided) over (order by w.place) + w.is_undecided::integer)::integer as position
-        from waiting_line w where w.screening_id = in_screening and w.admitted_at is null and w.kept_until > at),
-    told as materialized (
-      select each.c, line.position, each.is_waiting,
-          -- The front asks often, the end rarely; both are spread. Someone who waits for a seat to come back asks rarely.
-          (case when free = 0 then 15000 + 15000 * random()
-            else least(20000, 1500 + line.position * 15) * (0.8 + 0.4 * random()) end)::integer as ask_again
-        from unnest(callers, waits) as each (c, is_waiting) join line on line.customer_id = each.c),
-    kept as (
-      update waiting_line w set kept_until = at + patience + told.ask_again * interval '1 millisecond',
-          is_undecided = free = 0 and not told.is_waiting
-        from told where w.screening_id = in_screening and w.customer_id = told.c)
-    select each.c,
-        case when told.c is null and own.customer_id is null and each.c <> all(owners) and not each.is_waiting then 'LINE_FULL' end,
-        case when each.c = any(owners) or own.admitted_at is not null then 'ADMITTED'
-          when told.c is null then 'PLACE_LOST' when free = 0 then 'SOLD_OUT' else 'WAITING' end,
-        told.position,
-        case when free - idle >= told.position then ceil(told.position * extract(epoch from rush_window) / at_once)::integer
-          when free > 0 and moved > 0 then least(86400, ceil(told.position * 60.0 / moved))::integer end,
-        told.ask_again, unsold, coalesce(own.admitted_until, at + duration)
-      from unnest(callers, waits) as each (c, is_waiting)
-        left join told on told.c = each.c
-        left join waiting_line own on own.screening_id = in_screening and own.customer_id = each.c;
+  -- One caller after the other: whatever the planner believes of the line, each row is found by its key.
+  for told in
+    select each.c, each.is_waiting, w.place, w.is_undecided, w.admitted_at, w.admitted_until
+    from unnest(callers, waits) as each (c, is_waiting)
+      left join lateral (select * from waiting_line w where w.screening_id = in_screening and w.customer_id = each.c limit 1) w
+        on true
+    order by w.place nulls first
+  loop
+    caller := told.c;
+    refusal := null;
+    state := 'ADMITTED';
+    ahead := null;
+    expected_seconds := null;
+    ask_again_ms := null;
+    open_until := coalesce(told.admitted_until, at + duration);
+    if told.admitted_at is null and told.c <> all(owners) then
+      if told.place is null then
+        state := 'PLACE_LOST';
+        if not told.is_waiting then
+          refusal := 'LINE_FULL';
+        end if;
+      else
+        -- The people from one caller to the next are counted once.
+        counted := counted + (select count(*) from waiting_line w where w.screening_id = in_screening and w.admitted_at is null
+          and not w.is_undecided and w.kept_until > at and w.place > counted_to and w.place <= told.place);
+        counted_to := told.place;
+        state := case when free = 0 then 'SOLD_OUT' else 'WAITING' end;
+        ahead := counted + told.is_undecided::integer;
+        expected_seconds := case when free - idle >= ahead then ceil(ahead * extract(epoch from rush_window) / at_once)
+          when free > 0 and moved > 0 then least(86400, ceil(ahead * 60.0 / moved)) end;
+        -- The front asks often, the end rarely; both are spread. Someone who waits for a seat to come back asks rarely.
+        ask_again_ms := case when free = 0 then 15000 + 15000 * random()
+          else least(20000, 1500 + ahead * 15) * (0.8 + 0.4 * random()) end;
+        update waiting_line w set kept_until = at + patience + ask_again_ms * interval '1 millisecond',
+            is_undecided = free = 0 and not told.is_waiting
+          where w.screening_id = in_screening and w.customer_id = told.c;
+      end if;
+    end if;
+    seats_that_may_come_back := case when ahead is not null then unsold end;
+    return next;
+  end loop;
 end
 $$;
 

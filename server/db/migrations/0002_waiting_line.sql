@@ -17,6 +17,6 @@ create unlogged table waiting_line (
   primary key (screening_id, customer_id)
 );
 create index waiting_line_place on waiting_line (screening_id, place);
-create index waiting_line_waiting on waiting_line (screening_id) where admitted_at is null and not is_undecided;
+create index waiting_line_waiting on waiting_line (screening_id, place) where admitted_at is null and not is_undecided;
 create index waiting_line_admitted on waiting_line (screening_id, admitted_at) where admitted_at is not null;
 create index waiting_line_customer on waiting_line (customer_id);
