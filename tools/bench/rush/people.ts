@@ -51,7 +51,8 @@ interface LineAnswer {
 }
 
 /**
- * People who arrive whether or not the server answers, each with their own session and address. Each asks the line, and with
+ * People who follow a link to the seats whether or not the server answers, each with their own session and address. Each asks
+ * the line, and with
  * their turn for what the page asks for, and holds a free seat; when it is taken meanwhile, they look again. Who is told that
  * no seat is free leaves. Who waits knows their place.
  * @param base with the prefix `/constant` all answers are constant, and each person holds once
@@ -93,15 +94,17 @@ export async function rush(
     const readSeats = async () => (await ask(`/api/screenings/${screeningId}/seats`)).body;
 
     await ask(`/booking/1?screening=${screeningId}`);
+    // A link to the seats does not say when the screening starts.
+    if (!isConstant) await readSeats();
     if (!isConstant && !(await waitForTurn())) return;
     let [seats] = await Promise.all([
       readSeats(),
-      ask('/api/protected/customer/get'),
       ask(`/api/protected/reservations/hold?screeningId=${screeningId}`),
       ask(`/api/screenings/${screeningId}/ticket-prices`),
     ]);
     if (!isConstant && streams.length < MOST_STREAMS) {
       streams.push(openStream(`${base}/api/screenings/${screeningId}/seats/events`, headers));
+      seats = await readSeats();
     }
     for (;;) {
       if (performance.now() - begun > PATIENCE_MS) {
