@@ -27,18 +27,26 @@ describe('a failed call', () => {
 });
 
 describe('the guards on a failed call', () => {
-  it.each([
+  it.each<{ status: number | null; code?: string; expected: string[] }>([
     { status: null, expected: ['isOutcomeUnknown'] },
     { status: 400, expected: ['isRefused'] },
     { status: 401, expected: ['isUnauthenticated', 'isRefused'] },
     { status: 403, expected: ['isForbidden', 'isRefused'] },
-    { status: 404, expected: ['isNotFound', 'isRefused'] },
+    { status: 404, expected: ['isNotFound', 'isScreeningClosed', 'isRefused'] },
     { status: 409, expected: ['isConflict', 'isRefused'] },
+    {
+      ...{ status: 409, code: 'SCREENING_STARTED' },
+      expected: ['isScreeningClosed', 'isConflict', 'isRefused'],
+    },
+    {
+      ...{ status: 409, code: 'SCREENING_CANCELLED' },
+      expected: ['isScreeningClosed', 'isConflict', 'isRefused'],
+    },
     { status: 499, expected: ['isRefused'] },
     { status: 500, expected: ['isOutcomeUnknown'] },
     { status: 503, expected: ['isOutcomeUnknown'] },
-  ])('name a call with the status $status', ({ status, expected }) => {
-    const failure = callFailure(new CallError({ status }));
+  ])('name a call with the status $status $code', ({ status, code = null, expected }) => {
+    const failure = callFailure(new CallError({ status, code }));
     const names = Object.entries(callFailureGuards)
       .filter(([, guard]) => guard(undefined, failure))
       .map(([name]) => name);
