@@ -53,6 +53,8 @@ export interface TransactionOptions {
   readOnly?: boolean;
   /** Its statements may take any time: for migrations. On a database server the others are cancelled after 10 s. */
   unlimited?: boolean;
+  /** How long its statements may take on a database server, those of repeated runs included, in milliseconds. */
+  limitMs?: number;
 }
 
 export interface Listening {
@@ -152,7 +154,7 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
     work: (tx: Transaction) => Promise<T>,
     options: TransactionOptions,
   ): Promise<T> {
-    const { readOnly = false, unlimited = false, isolation = 'read committed' } = options;
+    const { readOnly = false, unlimited = false, limitMs, isolation = 'read committed' } = options;
     const writes = !readOnly && engine.state() !== 'full';
     const mode = `isolation level ${isolation}, read ${writes ? 'write' : 'only'}`;
     return engine.transaction(
@@ -166,7 +168,7 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
         const inside = async (): Promise<T> => await work(transactionOn(run));
         return guard === null ? inside() : guard.around(inside);
       },
-      { mode, unlimited },
+      { mode, unlimited, limitMs },
     );
   }
 
@@ -183,7 +185,13 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
     }),
     async transaction(work, options = {}) {
       refuseInsideTransaction();
-      return retryContention(() => runOnce(work, options));
+      const { limitMs } = options;
+      if (limitMs === undefined) return retryContention(() => runOnce(work, options));
+      const end = performance.now() + limitMs;
+      return retryContention(() => {
+        const leftMs = Math.max(1, Math.ceil(end - performance.now()));
+        return runOnce(work, { ...options, limitMs: leftMs });
+      });
     },
     async single(work) {
       refuseInsideTransaction();

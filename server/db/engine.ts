@@ -38,6 +38,8 @@ export interface TransactionModes {
   mode: string;
   /** The statements may take any time. */
   unlimited: boolean;
+  /** How long each statement may take on a database server, in milliseconds; by default 10 s. */
+  limitMs?: number | undefined;
 }
 
 /** How long a statement waits for a lock, in milliseconds. PostgreSQL then reports contention. */

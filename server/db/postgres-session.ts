@@ -15,12 +15,13 @@ const NO_TIMEOUT = 2 ** 31 - 1;
 export async function transact<T>(
   client: pg.ClientBase,
   work: (query: RunQuery) => Promise<T>,
-  { mode, unlimited }: TransactionModes,
+  { mode, unlimited, limitMs }: TransactionModes,
   names?: StatementNames,
 ): Promise<T> {
   const session = openSession(client, unlimited, names);
-  const lift = unlimited ? '; set local statement_timeout = 0' : '';
-  await ask(client, { text: `begin ${mode}${lift}` });
+  const limit = unlimited ? 0 : limitMs;
+  const setLimit = limit === undefined ? '' : `; set local statement_timeout = ${limit}`;
+  await ask(client, { text: `begin ${mode}${setLimit}` });
   try {
     const result = await work(session.query);
     await session.end();

@@ -166,18 +166,18 @@ describeOnPostgres('a batch of holds beside another transaction', (open) => {
     const { cinema, database } = stage;
     const { haneul, bada } = cinema;
     const hold = batchHolds(database);
-    const alone = vi.spyOn(database, 'single');
     const work = (tx: Transaction) =>
       tx.execute(sql`select from customer where id = ${haneul.customerId} for no key update`);
     const { waiting } = await whileOpen(database, { work, end: 'rollback' }, async () => {
+      const alone = vi.spyOn(database, 'transaction');
       const own = hold(wantedBy(haneul.customerId, 0));
       expect(await hold(wantedBy(bada.customerId, 1))).toMatchObject({ refusal: null });
       await untilWaiting(database, 1);
+      expect(alone).toHaveBeenCalledTimes(1);
+      alone.mockRestore();
       return { waiting: own };
     });
     expect(await waiting).toMatchObject({ refusal: null, seatIds: stage.seats(0) });
-    expect(alone).toHaveBeenCalledTimes(1);
-    alone.mockRestore();
   });
 
   it('does not wait long for a seat that another transaction claims; only its customer does', async () => {

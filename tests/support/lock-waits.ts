@@ -4,8 +4,8 @@ import type { Database } from '../../server/db/client.ts';
 import { until } from './until.ts';
 
 /**
- * Waits until this many connections to a database of its own wait for locks. A batch of holds does not count: it gives up its
- * place after 100 ms, and each hold then waits alone (decision 0063).
+ * Waits until this many connections to a database of its own wait for locks. A batch of holds does not count: after
+ * 100 ms the hold that waits leaves it, and waits alone (decision 0107).
  */
 export async function untilWaiting({ orm }: Database, connections: number): Promise<void> {
   await until(async () => {

@@ -2,10 +2,13 @@
 -- customer, the screening, the seats, their claims; seats and claims by id. A refusal changes nothing. A hold that loses seats to
 -- another customer while it runs undoes its own writes, so that the others of its batch stay.
 --
+-- One that does not wait, and loses its patience with a lock, undoes its own writes in the same way and is refused with LOCKED.
+--
 -- Numbers such as the most seats come from domain/limits.ts. `+ 0` keeps a plan from reading a screening's claims to find a
 -- customer's.
-create or replace function hold_seats_of_customer(caller bigint, in_screening bigint, wanted bigint[], most_seats integer,
-  most_holds integer, duration interval, resume_window interval,
+drop function if exists hold_seats_of_customer(bigint, bigint, bigint[], integer, integer, interval, interval);
+create or replace function hold_seats_of_customer(caller bigint, in_screening bigint, wanted bigint[], waits boolean,
+  most_seats integer, most_holds integer, duration interval, resume_window interval,
   out refusal text, out refused_seats bigint[], out held_seats bigint[], out hold bigint, out ends_at timestamptz)
 language plpgsql as $$
 declare
@@ -121,12 +124,20 @@ begin
     if not wanted <@ coalesce(claimed, '{}') then
       raise sqlstate 'MQ001';
     end if;
-  exception when sqlstate 'MQ001' then
-    refusal := 'SEAT_TAKEN';
-    refused_seats := array(select id from unnest(wanted) as id where id <> all(coalesce(claimed, '{}')) order by id);
-    hold := null;
-    ends_at := null;
-    return;
+  exception
+    when sqlstate 'MQ001' then
+      refusal := 'SEAT_TAKEN';
+      refused_seats := array(select id from unnest(wanted) as id where id <> all(coalesce(claimed, '{}')) order by id);
+      hold := null;
+      ends_at := null;
+      return;
+    when lock_not_available then
+      if waits then
+        raise;
+      end if;
+      perform spend_patience();
+      refusal := 'LOCKED';
+      return;
   end;
   perform pg_notify('seat_changed',
     json_build_object('screeningId', in_screening, 'seatIds', wanted, 'status', 'reserved')::text);
@@ -135,7 +146,8 @@ end
 $$;
 
 -- Holds seats for one customer or several, each as above, in the order of the arrays. The seats of each are the text of an
--- array. A batch that does not wait returns no row for a customer that lock_callers has skipped.
+-- array. A batch that does not wait returns no row for a hold whose customer, screening, seats or claims another transaction
+-- has locked: it locks all that it can before the first hold. Nor does it for a screening or a seat that does not exist.
 --
 -- It finds every row by an index and keeps its plans. Without `enable_seqscan = off`, a plan made while a table is small would
 -- be kept while it grows, until PostgreSQL analyses the table. Without `force_generic_plan`, the statements with arrays would
@@ -146,11 +158,20 @@ create or replace function hold_seats(callers bigint[], screenings bigint[], wan
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   called bigint[] := lock_callers(callers, waits);
+  shown bigint[];
+  free bigint[];
 begin
+  if not waits then
+    shown := array(select id from screening where id = any(screenings) for key share skip locked);
+    free := array(select id from seat
+      where id = any(array(select unnest(seats::bigint[]) from unnest(wanted) as seats)) for share skip locked);
+  end if;
   return query select each.place::integer, held.*
     from unnest(callers, screenings, wanted) with ordinality as each (caller, in_screening, seats, place)
-      cross join lateral hold_seats_of_customer(each.caller, each.in_screening, each.seats::bigint[], most_seats, most_holds,
+      cross join lateral hold_seats_of_customer(each.caller, each.in_screening, each.seats::bigint[], waits, most_seats, most_holds,
         duration, resume_window) as held
-    where each.caller = any(called);
+    where each.caller = any(called)
+      and (waits or each.in_screening = any(shown) and each.seats::bigint[] <@ free)
+      and held.refusal is distinct from 'LOCKED';
 end
 $$;

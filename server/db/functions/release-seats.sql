@@ -1,8 +1,9 @@
 -- Releases those of the wanted seats that the customer holds, with the named hold if one is named. Seats of a reservation are
 -- refused with RESERVED and nothing is changed, unless the caller has ended the reservation. Locks the customer, then the
--- claims by seat.
+-- claims by seat. One that does not wait, and loses its patience with a claim, is refused with LOCKED.
+drop function if exists release_seats_of_customer(bigint, bigint, bigint[], bigint, boolean);
 create or replace function release_seats_of_customer(caller bigint, in_screening bigint, wanted bigint[], of_hold bigint,
-  is_reservation_ended boolean,
+  waits boolean, is_reservation_ended boolean,
   out refusal text, out held_seats bigint[], out hold bigint, out ends_at timestamptz)
 language plpgsql as $$
 declare
@@ -22,11 +23,20 @@ begin
     return;
   end if;
   at := date_trunc('milliseconds', app_now());
-  select array_agg(seat_id), bool_or(reservation_id is not null) into released, is_reserved
-    from (select seat_id, reservation_id from seat_claim
-      where screening_id = in_screening and seat_id = any(wanted) and customer_id = caller and state = 'HELD'
-        and (of_hold is null or hold_id = of_hold)
-      order by seat_id for update) as locked;
+  begin
+    select array_agg(seat_id), bool_or(reservation_id is not null) into released, is_reserved
+      from (select seat_id, reservation_id from seat_claim
+        where screening_id = in_screening and seat_id = any(wanted) and customer_id = caller and state = 'HELD'
+          and (of_hold is null or hold_id = of_hold)
+        order by seat_id for update) as locked;
+  exception when lock_not_available then
+    if waits then
+      raise;
+    end if;
+    perform spend_patience();
+    refusal := 'LOCKED';
+    return;
+  end;
   if is_reserved and not is_reservation_ended then
     refusal := 'RESERVED';
     return;
@@ -66,7 +76,7 @@ begin
   return query select each.place::integer, held.*
     from unnest(callers, screenings, wanted, of_holds) with ordinality as each (caller, in_screening, seats, of_hold, place)
       cross join lateral release_seats_of_customer(each.caller, each.in_screening, each.seats::bigint[], each.of_hold,
-        is_reservation_ended) as held
-    where each.caller = any(called);
+        waits, is_reservation_ended) as held
+    where each.caller = any(called) and held.refusal is distinct from 'LOCKED';
 end
 $$;

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/limits.ts';
 import { batchCalls, type BatchLimits } from '../../db/batched-calls.ts';
 import type { Database, Writer } from '../../db/client.ts';
-import { withTimeout } from '../../lib/timeout.ts';
+import { createLane } from '../../db/lane.ts';
 import { databaseFault, DatabaseDownError, isContention, retryAfterOf } from '../../db/errors.ts';
 
 /** Seats of a screening that a customer holds or releases. */
@@ -127,7 +127,7 @@ export function batchHolds(database: Database): (wanted: WantedSeats) => Promise
   return batchCalls({
     ...ofSeats,
     together: (batch) => holdSeats(database.batches, batch, 'does not wait'),
-    alone: (wanted: WantedSeats) => inTime(database.single((db) => holdInDatabase(db, wanted))),
+    alone: inLane(database, holdInDatabase),
   });
 }
 
@@ -138,21 +138,37 @@ export function batchReleases(
   return batchCalls({
     ...ofSeats,
     together: (batch) => releaseSeats(database.batches, batch, 'does not wait', openReservation),
-    alone: (released: ReleasedSeats) =>
-      inTime(database.single((db) => releaseInDatabase(db, released, openReservation))),
+    alone: inLane(database, (db, released: ReleasedSeats) =>
+      releaseInDatabase(db, released, openReservation),
+    ),
   });
 }
 
-/** Longer than one wait for a lock, and short enough for X-API-268, in milliseconds. */
+/** Longer than one wait for a lock, and short enough for X-API-268 and X-API-281, in milliseconds. */
 const ALONE_MS = 3_500;
 
-/** @throws DatabaseDownError when it takes too long; it may still take effect */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return withTimeout(
-    ALONE_MS,
-    work,
-    () => new DatabaseDownError(`A change of seats took longer than ${ALONE_MS} ms`),
-  );
+/**
+ * Runs changes that wait for the locks of others, so few at a time that other work has connections (decision 0107).
+ * @returns a function that throws DatabaseDownError when a change takes too long; it may still take effect
+ */
+function inLane<W extends WantedSeats, O>(
+  database: Database,
+  change: (db: Writer, wanted: W) => Promise<O>,
+): (wanted: W) => Promise<O> {
+  const run = createLane({
+    atOnce: 3,
+    mostWaiting: 200,
+    patienceMs: ALONE_MS,
+    refuse: () => new DatabaseDownError(`A change of seats took longer than ${ALONE_MS} ms`),
+  });
+  return (wanted) =>
+    run(
+      [
+        [`customer ${wanted.customerId}`, 1],
+        [`screening ${wanted.screeningId}`, 2],
+      ],
+      (limitMs) => database.transaction((tx) => change(tx, wanted), { limitMs }),
+    );
 }
 
 const openReservation = { isReservationEnded: false };
