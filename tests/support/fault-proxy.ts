@@ -8,9 +8,9 @@ export interface FaultProxy {
   restore(): Promise<void>;
   /** Closes all connections and refuses new ones. */
   refuse(): Promise<void>;
-  /** Keeps all connections and accepts new ones, but forwards nothing. */
+  /** Keeps all connections and accepts new ones, but forwards nothing to the port or from it. */
   hang(): void;
-  /** Sends new connections to another port. The open ones stay where they are. */
+  /** Sends new connections to another port. The open ones stay where they are, and hang if they hung. */
   leadTo(port: number): void;
   /** Closes the next connection on which a client sends `text`, after the server has answered and before the answer. */
   cutAnswerTo(text: string): void;
@@ -21,7 +21,7 @@ export interface FaultProxy {
 export async function startFaultProxy(target: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   let upstreamPort = target;
-  let hangs = false;
+  let hungPort: number | null = null;
   let cutText: string | null = null;
 
   function keep(socket: Socket): void {
@@ -39,11 +39,12 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       return;
     }
     keep(client);
-    const upstream = connect(upstreamPort, '127.0.0.1');
+    const ownPort = upstreamPort;
+    const upstream = connect(ownPort, '127.0.0.1');
     keep(upstream);
     let cuts = false;
     client.on('data', (sent) => {
-      if (hangs) return;
+      if (hungPort === ownPort) return;
       if (cutText !== null && sent.includes(cutText)) {
         cutText = null;
         cuts = true;
@@ -51,7 +52,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       upstream.write(sent);
     });
     upstream.on('data', (answer) => {
-      if (hangs) return;
+      if (hungPort === ownPort) return;
       if (cuts) client.destroy();
       else client.write(answer);
     });
@@ -63,8 +64,8 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   return {
     port,
     async restore() {
-      if (hangs) cutAll();
-      hangs = false;
+      if (hungPort !== null) cutAll();
+      hungPort = null;
       if (!server.listening) await listen(server, port);
     },
     async refuse() {
@@ -74,7 +75,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       await closed;
     },
     hang() {
-      hangs = true;
+      hungPort = upstreamPort;
     },
     leadTo(to) {
       upstreamPort = to;

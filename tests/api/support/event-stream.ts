@@ -16,7 +16,10 @@ export interface EventStream {
 }
 
 /** Opens a stream as a browser does, on a separate connection. @param url of a server that listens */
-async function openEventStream(url: string, headers: Record<string, string>): Promise<EventStream> {
+export async function openEventStream(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<EventStream> {
   const request = get(url, { agent: false, headers: { accept: 'text/event-stream', ...headers } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   request.on('error', () => undefined);

@@ -8,6 +8,8 @@ export interface Told {
   order: Registered;
   isPaid: boolean;
   isCancelled: boolean;
+  /** When the last of its calls was answered as done, as `performance.now()`. */
+  toldAt: number;
 }
 
 export interface Load {
@@ -85,6 +87,7 @@ export function startLoad(
       },
       isPaid: false,
       isCancelled: false,
+      toldAt: performance.now(),
     };
     orders.push(told);
     const paymentKey = await site.approve({ orderId, amount });
@@ -95,10 +98,12 @@ export function startLoad(
       finalAmount: amount,
     });
     told.isPaid = confirmed?.status === 200;
+    told.toldAt = performance.now();
     if (!cancels) return;
     const refundReason = '일정 변경';
     told.isCancelled =
       (await ask(who, 'reservations/cancel', { reservationId, refundReason })) !== null;
+    if (told.isCancelled) told.toldAt = performance.now();
   }
 
   async function keepBooking(who: SignedIn): Promise<void> {

@@ -29,6 +29,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The installed product: server, database and the provider's emulator as programs that can be killed. */
 export interface Site {
   readonly cinema: SmallCinema;
+  /** The server's address. */
+  readonly url: string;
   readonly booker: Booker;
   seats(...indexes: number[]): number[];
   /** One of the signed-in customers. @param index below {@link PEOPLE} */
@@ -56,6 +58,10 @@ export interface Site {
    * @returns the key of the payment; empty without a provider
    */
   approve(order: { orderId: string; amount: number }): Promise<string>;
+  /** The state of an order, as shown to its customer; null if the server does not know it. */
+  stateOf(order: Registered): Promise<string | null>;
+  /** All payments at the provider. */
+  readLedger(): Promise<LedgerPayment[]>;
   /** The captured and refunded amounts of an order, a pair for each payment. */
   moneyOf(order: Registered): Promise<[captured: number, cancelled: number][]>;
   /** Works on the database itself; in a folder only while the server is down. */
@@ -162,8 +168,21 @@ export async function openSite(
       callJson(`${server.url}${path}`, body, { authorization: session }),
   };
 
+  const stateOf: Site['stateOf'] = async ({ who, orderId }) => {
+    const { status, body } = await callJson(
+      `${server.url}/api/protected/payment/order/${orderId}`,
+      undefined,
+      { authorization: who.session },
+    );
+    if (status !== 404) expect(status).toBe(200);
+    return status === 404 ? null : (body as { state: string }).state;
+  };
+
   return {
     cinema,
+    get url() {
+      return server.url;
+    },
     booker: createBooker({ api }, { approve }),
     approve,
     person(index) {
@@ -202,12 +221,10 @@ export async function openSite(
       const answer = await callJson(`${server.url}/dev/clock`, { offsetMs: secondsAhead * 1000 });
       expect(answer.status).toBe(200);
     },
-    async untilOrder({ who, orderId }, ...states) {
-      const url = () => `${server.url}/api/protected/payment/order/${orderId}`;
-      await vi.waitFor(async () => {
-        const { body } = await callJson(url(), undefined, { authorization: who.session });
-        expect(states).toContain((body as { state: string } | undefined)?.state);
-      }, PATIENCE);
+    stateOf,
+    readLedger,
+    async untilOrder(order, ...states) {
+      await vi.waitFor(async () => expect(states).toContain(await stateOf(order)), PATIENCE);
     },
     async moneyOf({ orderId }) {
       const entries = (await readLedger()).filter((each) => each.orderId === orderId);
