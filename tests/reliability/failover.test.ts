@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it } from 'vitest';
 import { auditDatabase } from '../../server/audit/audit.ts';
 import { auditLedger } from '../../server/audit/ledger.ts';
 import { openDatabase } from '../../server/db/client.ts';
@@ -9,74 +9,76 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import { until } from '../support/until.ts';
 import { faultsIn } from './support/audited.ts';
 import { recordFailover } from './support/figures.ts';
-import { startLoad, type Told } from './support/load.ts';
+import { startLoad, type Load, type Told } from './support/load.ts';
 import { losses, type Pair } from './support/losses.ts';
 import { countStalePrices, openPage } from './support/open-page.ts';
-import { isProof, LONG, rounds } from './support/rounds.ts';
+import { isProof, rounds } from './support/rounds.ts';
 import { openSite, PEOPLE, type Site } from './support/site.ts';
 
 const ROWS = [10, 10, 10, 10, 10];
 const LATER_SECONDS = 90;
-/** From the move of the address to the first booking that is paid on the new primary, in milliseconds. */
+/**
+ * From the move of the address to the first booking that is begun and paid on the new primary, in milliseconds, beyond what that
+ * takes before the loss: the processor's time is shared with other programs.
+ */
 const LONGEST_GAP = 5_000;
 /** How long before the loss an asynchronous standby may have got the last commit, in milliseconds. */
 const LONGEST_LAG = 1_000;
+/** On a machine that other programs use, in milliseconds. */
+const LONGEST_ROUND = 240_000;
 const NEW_PRICE = 8_000;
 
-const replications = ['synchronous', 'asynchronous'];
+const cases = rounds(1).flatMap((seed) =>
+  ['synchronous', 'asynchronous'].flatMap((replication) =>
+    losses.map((loss) => ({ seed, replication, loss, name: loss.name })),
+  ),
+);
 
-describe.each(isProof ? replications : replications.slice(0, 1))(
-  'a pair with %s replication',
-  (kind) => {
-    const isSynchronous = kind === 'synchronous';
-
-    it.each(isProof ? losses : losses.slice(0, 1))(
-      'X-API-265, X-API-282: goes on when $name',
-      async (loss) => {
-        for (const seed of rounds(1)) {
-          const { site, pair } = await openPair(isSynchronous);
-          const people = Array.from({ length: PEOPLE }, (_, index) => site.person(index));
-          const page = openPage(site);
-          const load = startLoad(site, people, site.cinema.screeningId, seed);
-          await load.untilAnswered(40);
-          const lostAt = performance.now();
-          await loss.lose(pair);
-          const primary = await loss.repair(pair);
-          await changePrice(primary, site);
-          pair.proxy.leadTo(portOf(primary));
-          const movedAt = performance.now();
-          const before = new Set(load.orders);
-          const seenAt = () => (loss.isMove ? page.resyncAfter(movedAt) : movedAt);
-          const [bookedAt, streamedAt, stalePrices] = await Promise.all([
-            timeOf(() => load.orders.find((told) => told.isPaid && !before.has(told))?.toldAt),
-            timeOf(() => page.seatAfter(seenAt() ?? Infinity)),
-            countStalePrices(site, NEW_PRICE, seenAt),
-          ]);
-          await load.stop();
-          page.close();
-          await site.setClock(LATER_SECONDS);
-          const lost = await findLost(site, load.orders);
-          const { own, ledger } = await audit(site);
-          recordFailover({
-            loss: loss.name,
-            replication: kind,
-            acknowledged: load.orders.filter(isMoney).length,
-            lost: lost.filter(isMoney).length,
-            differing: ledger.length,
-            bookedMs: bookedAt - movedAt,
-            streamedMs: streamedAt - movedAt,
-            stalePrices,
-          });
-          expect([stalePrices, own]).toEqual([0, []]);
-          if (isSynchronous) expect([lost, ledger]).toEqual([[], []]);
-          expect(lost.filter(({ toldAt }) => toldAt < lostAt - LONGEST_LAG)).toEqual([]);
-          // In `npm test` other tests take the processor's time meanwhile.
-          if (isProof) expect(bookedAt - movedAt).toBeLessThan(LONGEST_GAP);
-        }
-      },
-      4 * LONG,
-    );
+it.each(isProof ? cases : cases.slice(0, 1))(
+  'X-API-265, X-API-282: a node goes on with $replication replication when $name, round $seed',
+  async ({ seed, replication, loss }) => {
+    const isSynchronous = replication === 'synchronous';
+    const { site, pair } = await openPair(isSynchronous);
+    const people = Array.from({ length: PEOPLE }, (_, index) => site.person(index));
+    const page = openPage(site);
+    const load = startLoad(site, people, site.cinema.screeningId, seed);
+    await load.untilAnswered(40);
+    const calmMs = isProof ? await untilBooked(load) : 0;
+    const lostAt = performance.now();
+    await loss.lose(pair);
+    const primary = await loss.repair(pair);
+    await changePrice(primary, site);
+    pair.proxy.leadTo(portOf(primary));
+    const movedAt = performance.now();
+    const seenAt = () => (loss.isMove ? page.resyncAfter(movedAt) : movedAt);
+    const [bookedMs, streamedAt, stalePrices] = await Promise.all([
+      untilBooked(load),
+      timeOf(() => page.seatAfter(seenAt() ?? Infinity)),
+      countStalePrices(site, NEW_PRICE, seenAt),
+    ]);
+    await load.stop();
+    page.close();
+    await site.setClock(LATER_SECONDS);
+    const lost = await findLost(site, load.orders);
+    const { own, ledger } = await audit(site);
+    recordFailover({
+      loss: loss.name,
+      replication,
+      acknowledged: load.orders.filter(isMoney).length,
+      lost: lost.filter(isMoney).length,
+      differing: ledger.length,
+      bookedMs,
+      calmMs,
+      streamedMs: streamedAt - movedAt,
+      stalePrices,
+    });
+    expect([stalePrices, own]).toEqual([0, []]);
+    if (isSynchronous) expect([lost, ledger]).toEqual([[], []]);
+    expect(lost.filter(({ toldAt }) => toldAt < lostAt - LONGEST_LAG)).toEqual([]);
+    // Only the long edition judges times.
+    if (isProof) expect(bookedMs - calmMs).toBeLessThan(LONGEST_GAP);
   },
+  LONGEST_ROUND,
 );
 
 async function openPair(isSynchronous: boolean): Promise<{ site: Site; pair: Pair }> {
@@ -100,11 +102,21 @@ async function openPair(isSynchronous: boolean): Promise<{ site: Site; pair: Pai
 
 /** At the server itself, so that no node hears of it before its address leads there. */
 async function changePrice(primary: PostgresServer, { cinema }: Site): Promise<void> {
-  const database = await openDatabase({ url: primary.url('marquee') });
-  await database.orm.execute(
-    sql`update price_setting set price = ${NEW_PRICE} where ticket_type_id = ${cinema.teen}`,
-  );
-  await database.close();
+  const client = new pg.Client({ connectionString: primary.url('marquee') });
+  await client.connect();
+  await client.query('update price_setting set price = $1 where ticket_type_id = $2', [
+    NEW_PRICE,
+    cinema.teen,
+  ]);
+  await client.end();
+}
+
+/** @returns how long it takes until a booking that begins now or later has been paid, in milliseconds */
+async function untilBooked(load: Load): Promise<number> {
+  const begun = performance.now();
+  const before = new Set(load.orders);
+  await timeOf(() => load.orders.find((told) => told.isPaid && !before.has(told))?.toldAt);
+  return performance.now() - begun;
 }
 
 async function timeOf(find: () => number | undefined): Promise<number> {

@@ -20,7 +20,6 @@ const parts = [
   { files: ['fuzz'], rounds: '1', env: { PROVE_FUZZ: process.env.PROVE_FUZZ || '50000' } },
 ];
 const report = join(root, 'docs', 'reliability.md');
-const block = /(<!-- figures -->\n)[^]*(\n<!-- end of figures -->)/;
 
 await runCommand(async () => {
   const [chosen] = process.argv.slice(2);
@@ -44,11 +43,25 @@ await runCommand(async () => {
   return 0;
 });
 
-async function proveReliability() {
+function proveReliability() {
+  return proveWithFigures(parts, (lines) => {
+    writeFigures(lines);
+    writeFailovers(lines);
+  });
+}
+
+/** A part of the reliability tests, with its table. */
+function proveFailover() {
+  const ofFailover = parts.filter(({ files }) => files.includes('failover'));
+  return proveWithFigures(ofFailover, writeFailovers);
+}
+
+/** @param write gets the lines of the figures when all parts have passed */
+async function proveWithFigures(chosen, write) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-prove-'));
   const figures = join(folder, 'figures.jsonl');
   try {
-    for (const { files, rounds, env } of parts) {
+    for (const { files, rounds, env } of chosen) {
       const code = await runTests(files, {
         PROVE_ROUNDS: rounds,
         PROVE_FIGURES: figures,
@@ -56,16 +69,11 @@ async function proveReliability() {
       });
       if (code !== 0) return code;
     }
-    write(readFigures(figures));
+    write(readLines(figures));
     return 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** A part of the reliability tests, without their report. */
-function proveFailover() {
-  return runTests(['failover'], { PROVE_ROUNDS: process.env.PROVE_FAILOVERS || '5' });
 }
 
 /** Needs PgBouncer. The tests of holds, payments, limits and event streams run through it. */
@@ -102,20 +110,54 @@ function runVitest(project, paths, env) {
   });
 }
 
-/** @returns {Map<string, number>} the sum of each figure, in the order of first occurrence */
-function readFigures(file) {
-  const sums = new Map();
+function readLines(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-  for (const { what, times } of lines.map((line) => JSON.parse(line))) {
-    sums.set(what, (sums.get(what) ?? 0) + times);
-  }
-  return sums;
+  return lines.map((line) => JSON.parse(line));
 }
 
-function write(sums) {
-  const lines = [...sums].map(([what, times]) => `- ${times.toLocaleString('en')} ${what}`);
+/** Writes the sum of each figure, in the order of first occurrence. */
+function writeFigures(lines) {
+  const sums = new Map();
+  for (const { what, times } of lines) {
+    if (what !== undefined) sums.set(what, (sums.get(what) ?? 0) + times);
+  }
+  writeBlock(
+    'figures',
+    [...sums].map(([what, times]) => `- ${times.toLocaleString('en')} ${what}`),
+  );
+}
+
+/** Writes a row for each loss and kind of replication. */
+function writeFailovers(lines) {
+  const rows = new Map();
+  for (const { failover } of lines) {
+    if (failover === undefined) continue;
+    const name = `${failover.loss}, ${failover.replication}`;
+    rows.set(name, [...(rows.get(name) ?? []), failover]);
+  }
+  const sum = (rounds, what) => rounds.reduce((all, round) => all + round[what], 0);
+  const longest = (rounds, what) =>
+    (Math.max(...rounds.map((round) => round[what])) / 1000).toFixed(1);
+  const cells = [...rows].map(([name, rounds]) => [
+    name,
+    rounds.length,
+    ...['acknowledged', 'lost', 'differing', 'stalePrices'].map((what) => sum(rounds, what)),
+    ...['bookedMs', 'calmMs', 'streamedMs'].map((what) => longest(rounds, what)),
+  ]);
+  const heads =
+    'loss, replication|rounds|acknowledged|lost|differ at the provider|old prices|booked|before|page';
+  const table = [heads.split('|'), heads.split('|').map(() => '---'), ...cells];
+  writeBlock(
+    'failovers',
+    table.map((row) => `| ${row.join(' | ')} |`),
+  );
+}
+
+/** Replaces a block of the report. */
+function writeBlock(name, lines) {
   const day = new Date().toISOString().slice(0, 10);
   const summary = `On ${day}, Node ${process.versions.node}, ${availableParallelism()} cores, all passed:`;
+  const block = new RegExp(`(<!-- ${name} -->\n)[^]*(\n<!-- end of ${name} -->)`);
   const text = readFileSync(report, 'utf8');
   writeFileSync(report, text.replace(block, `$1\n${[summary, '', ...lines].join('\n')}\n$2`));
   console.log(`\n${[summary, ...lines].join('\n')}`);

@@ -135,12 +135,10 @@ export function batchHolds(database: Database): (wanted: WantedSeats) => Promise
 export function batchReleases(
   database: Database,
 ): (released: ReleasedSeats) => Promise<ReleaseOutcome> {
-  return batchCalls({
+  return batchCalls<ReleasedSeats, ReleaseOutcome>({
     ...ofSeats,
     together: (batch) => releaseSeats(database.batches, batch, 'does not wait', openReservation),
-    alone: inLane(database, (db, released: ReleasedSeats) =>
-      releaseInDatabase(db, released, openReservation),
-    ),
+    alone: inLane(database, (db, released) => releaseInDatabase(db, released, openReservation)),
   });
 }
 

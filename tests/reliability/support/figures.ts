@@ -11,6 +11,8 @@ export interface Failover {
   /** Orders that the provider has in another state. */
   differing: number;
   bookedMs: number;
+  /** How long such a booking took from any moment before the loss. */
+  calmMs: number;
   streamedMs: number;
   /** Answers with an old price that were asked for later than a second after the node had seen the move. */
   stalePrices: number;
