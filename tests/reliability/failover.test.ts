@@ -17,11 +17,11 @@ import { openSite, PEOPLE, type Site } from './support/site.ts';
 
 const ROWS = [10, 10, 10, 10, 10];
 const LATER_SECONDS = 90;
-/**
- * From the move of the address to the first booking that is begun and paid on the new primary, in milliseconds, beyond what that
- * takes before the loss: the processor's time is shared with other programs.
- */
+/** From the move of the address until a new booking is paid, in milliseconds, while that takes at most a second before. */
 const LONGEST_GAP = 5_000;
+const CALM = 1_000;
+/** More of them only take the processor's time from the node while it refuses them. */
+const CUSTOMERS = PEOPLE / 2;
 /** How long before the loss an asynchronous standby may have got the last commit, in milliseconds. */
 const LONGEST_LAG = 1_000;
 /** On a machine that other programs use, in milliseconds. */
@@ -39,7 +39,7 @@ it.each(isProof ? cases : cases.slice(0, 1))(
   async ({ seed, replication, loss }) => {
     const isSynchronous = replication === 'synchronous';
     const { site, pair } = await openPair(isSynchronous);
-    const people = Array.from({ length: PEOPLE }, (_, index) => site.person(index));
+    const people = Array.from({ length: CUSTOMERS }, (_, index) => site.person(index));
     const page = openPage(site);
     const load = startLoad(site, people, site.cinema.screeningId, seed);
     await load.untilAnswered(40);
@@ -75,8 +75,8 @@ it.each(isProof ? cases : cases.slice(0, 1))(
     expect([stalePrices, own]).toEqual([0, []]);
     if (isSynchronous) expect([lost, ledger]).toEqual([[], []]);
     expect(lost.filter(({ toldAt }) => toldAt < lostAt - LONGEST_LAG)).toEqual([]);
-    // Only the long edition judges times.
-    if (isProof) expect(bookedMs - calmMs).toBeLessThan(LONGEST_GAP);
+    // Only the long edition judges times. Other programs slow down both bookings (decision 0108).
+    if (isProof) expect(bookedMs).toBeLessThan(LONGEST_GAP * Math.max(1, calmMs / CALM));
   },
   LONGEST_ROUND,
 );

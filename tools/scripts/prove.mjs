@@ -141,11 +141,12 @@ function writeFailovers(lines) {
   const cells = [...rows].map(([name, rounds]) => [
     name,
     rounds.length,
+    rounds.filter(({ bookedMs }) => bookedMs < 5000).length,
     ...['acknowledged', 'lost', 'differing', 'stalePrices'].map((what) => sum(rounds, what)),
     ...['bookedMs', 'calmMs', 'streamedMs'].map((what) => longest(rounds, what)),
   ]);
   const heads =
-    'loss, replication|rounds|acknowledged|lost|differ at the provider|old prices|booked|before|page';
+    'loss, replication|rounds|within 5 s|acknowledged|lost|differ at the provider|old prices|booked|before|page';
   const table = [heads.split('|'), heads.split('|').map(() => '---'), ...cells];
   writeBlock(
     'failovers',
