@@ -80,11 +80,6 @@ export interface Database {
    * @throws DiskFullError for a write while the disk is full; nothing is written
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /**
-   * The same for work of one statement, which PostgreSQL commits by itself: one round trip instead of three.
-   * @throws TransactionMisuseError for a second statement; else as `transaction`
-   */
-  single<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /** Runs SQL without parameters; several statements are one transaction. */
   exec(script: string): Promise<void>;
   /** Subscribes to a channel, named in lower case letters, digits and underscores. */
@@ -191,18 +186,6 @@ export function databaseOn(engine: Engine, reportFault: ReportFault): Database {
       return retryContention(() => {
         const leftMs = Math.max(1, Math.ceil(end - performance.now()));
         return runOnce(work, { ...options, limitMs: leftMs });
-      });
-    },
-    async single(work) {
-      refuseInsideTransaction();
-      return retryContention(async () => {
-        let hasRun = false;
-        const once = ormOn((...query) => {
-          if (hasRun) throw new TransactionMisuseError('A second statement needs a transaction');
-          hasRun = true;
-          return runGuarded(...query);
-        });
-        return work(once);
       });
     },
     async exec(script) {

@@ -434,7 +434,7 @@ describeOnBothDatabases('seats of one customer', (open) => {
     await prepare(row);
     const before = await rows();
     const wanted = wantedIn(row);
-    const outcome = await database.single((db) => holdInDatabase(db, wanted));
+    const outcome = await database.transaction((db) => holdInDatabase(db, wanted));
     expect(outcome).toMatchObject(expectedOf(row));
     if (row.refusal) expect(await rows()).toEqual(before);
   });
@@ -474,7 +474,7 @@ describeOnBothDatabases('seats of one customer', (open) => {
     await prepare(row);
     const { isReservationEnded = false } = row;
     const released = releasedIn(row);
-    const outcome = await database.single((db) =>
+    const outcome = await database.transaction((db) =>
       releaseInDatabase(db, released, { isReservationEnded }),
     );
     expect(outcome).toMatchObject(outcomeOf(row));
@@ -504,9 +504,9 @@ describeOnBothDatabases('the deadline of a hold', (open) => {
     screeningId: stage.cinema.screeningId,
     seatIds: stage.seats(0),
   });
-  const hold = () => stage.database.single((db) => holdInDatabase(db, wanted()));
+  const hold = () => stage.database.transaction((db) => holdInDatabase(db, wanted()));
   const release = () =>
-    stage.database.single((db) =>
+    stage.database.transaction((db) =>
       releaseInDatabase(db, { ...wanted(), holdId: undefined }, { isReservationEnded: false }),
     );
 
@@ -584,7 +584,7 @@ describeOnPostgres('locks of a hold', (open) => {
     const blocked = Object.entries(ids).find(([table]) => table === row.first);
     const work = (tx: Transaction) => tx.execute(lockOf(row.first, blocked?.[1] ?? 0, row.mode));
     const { waiting } = await whileOpen(database, { work, end: 'rollback' }, async () => {
-      const held = database.single((db) => holdInDatabase(db, wantedBy(haneul.customerId, 0)));
+      const held = database.transaction((db) => holdInDatabase(db, wantedBy(haneul.customerId, 0)));
       await untilWaiting(database, 1);
       const locked = [];
       for (const table of ['customer', 'screening', 'seat'] as const) {
@@ -629,7 +629,7 @@ describeOnPostgres('locks of a hold', (open) => {
     const work = (tx: Transaction) => holdInDatabase(tx, wantedBy(other, 1));
     const { losing } = await whileOpen(database, { work, end: 'commit' }, async () => {
       const wanted = { customerId: haneul.customerId, screeningId, seatIds: stage.seats(0, 1) };
-      const late = database.single((db) => holdInDatabase(db, wanted));
+      const late = database.transaction((db) => holdInDatabase(db, wanted));
       await untilWaiting(database, 1);
       return { losing: late };
     });

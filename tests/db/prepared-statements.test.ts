@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Reader } from '../../server/db/client.ts';
 import { createStatementNames } from '../../server/db/statement-names.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnPostgres } from '../support/database.ts';
 
 /** Enough uses for a name. */
 const USES = 6;
@@ -68,37 +68,5 @@ describeOnPostgres('a statement that is sent often', (open) => {
     await repeat(() => database.transaction(readAll));
     await database.exec(`alter table note add column extra text default 'new'`);
     expect(await database.transaction(readAll)).toEqual([{ id: 1, text: 'one', extra: 'new' }]);
-  });
-});
-
-describeOnBothDatabases('a single statement', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
-  beforeEach(async () => {
-    await database.exec('drop table if exists note; create table note (id int primary key)');
-  });
-
-  it('is committed by itself, after contention in a further run', async () => {
-    await database.exec(`create sequence if not exists runs; alter sequence runs restart;
-      create or replace function add_note() returns int language plpgsql as $$
-      begin
-        insert into note values (1);
-        if nextval('runs') < 3 then raise sqlstate '40001'; end if;
-        return 1;
-      end $$`);
-    await database.single((db) => db.execute(sql`select add_note()`));
-    expect(await database.orm.execute(sql`select id, last_value from note, runs`)).toEqual([
-      { id: 1, last_value: 3 },
-    ]);
-  });
-
-  it('cannot be followed by another one', async () => {
-    const two = database.single(async (db) => {
-      await db.execute(sql`insert into note values (1)`);
-      await db.execute(sql`insert into note values (2)`);
-    });
-    await expect(two).rejects.toMatchObject({ cause: { name: 'TransactionMisuseError' } });
   });
 });

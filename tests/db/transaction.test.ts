@@ -201,6 +201,28 @@ describeOnPostgres('a transaction among many connections', (open) => {
     await node.close();
     await dropPostgresDatabase(url);
   });
+
+  test('its limit ends a statement, and repeated runs share it', async () => {
+    const limitMs = 2000;
+    let runs = 0;
+    const work = async (tx: Transaction) => {
+      runs += 1;
+      // Later than half of the limit, so that a second run would take longer with the whole of it.
+      if (runs === 1) {
+        await tx.execute(sql`select pg_sleep(1.2)`);
+        await tx.execute(sql`do $$ begin raise sqlstate '40001'; end $$`);
+      }
+      const [row] = await tx.execute<{ ms: number }>(
+        sql`select setting::int as ms from pg_settings where name = 'statement_timeout'`,
+      );
+      expect(row?.ms).toBeLessThan(runs === 1 ? limitMs + 1 : limitMs / 2);
+      await tx.execute(sql`select pg_sleep(60)`);
+    };
+    const failure: unknown = await database
+      .transaction(work, { limitMs })
+      .catch((error: unknown) => error);
+    expect([runs, databaseFault(failure)?.code]).toEqual([2, '57014']);
+  });
 });
 
 /** Waits until `count` callers are waiting. */

@@ -147,11 +147,15 @@ function writeFailovers(lines) {
   ]);
   const heads =
     'loss, replication|rounds|within 5 s|acknowledged|lost|differ at the provider|old prices|booked|before|page';
-  const table = [heads.split('|'), heads.split('|').map(() => '---'), ...cells];
-  writeBlock(
-    'failovers',
-    table.map((row) => `| ${row.join(' | ')} |`),
-  );
+  writeBlock('failovers', tableOf([heads.split('|'), ...cells]));
+}
+
+/** @returns the lines of a table, as Prettier would write it */
+function tableOf(rows) {
+  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => String(row[at]).length)));
+  const lines = rows.map((row) => row.map((cell, at) => String(cell).padEnd(widths[at])));
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [lines[0], rule, ...lines.slice(1)].map((row) => `| ${row.join(' | ')} |`);
 }
 
 /** Replaces a block of the report. */
