@@ -15,7 +15,8 @@ import { countStalePrices, openPage } from './support/open-page.ts';
 import { isProof, rounds } from './support/rounds.ts';
 import { openSite, PEOPLE, type Site } from './support/site.ts';
 
-const ROWS = [10, 10, 10, 10, 10];
+/** So many seats that hardly any hold meets a taken one. */
+const ROWS = Array.from({ length: 10 }, () => 25);
 const LATER_SECONDS = 90;
 /** From the move of the address until a new booking is paid, in milliseconds, while that takes at most a second before. */
 const LONGEST_GAP = 5_000;
