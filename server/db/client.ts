@@ -11,7 +11,7 @@ import type {
   RunQuery,
   Unlisten,
 } from './engine.ts';
-import { databaseFault, DiskFullError, TransactionMisuseError } from './errors.ts';
+import { databaseFault, DiskFullError } from './errors.ts';
 import { retryContention } from './retry.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 
