@@ -13,8 +13,9 @@ export interface DoorScreening {
   readonly isCancelled: boolean;
 }
 
-/** What becomes of a ticket at the door. */
-export type EntryOutcome = 'ADMITTED' | 'USED' | 'OTHER_SCREENING' | 'CANCELLED' | 'UNKNOWN';
+/** What becomes of a ticket at the door. `TOO_LATE` is only the answer to a report (A-ENTRY-19). */
+export type EntryOutcome =
+  'ADMITTED' | 'USED' | 'OTHER_SCREENING' | 'CANCELLED' | 'TOO_LATE' | 'UNKNOWN';
 
 /**
  * Decides about a ticket, on the server and without a network alike (A-ENTRY-10 to A-ENTRY-13).

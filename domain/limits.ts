@@ -289,7 +289,7 @@ export const MAX_TICKET_KEYS = 10;
 
 /** Most tickets that a browser stores to open them without a network; a further one replaces the oldest. */
 export const MAX_STORED_TICKETS = 20;
-/** How long after the end of its screening a stored ticket is removed. */
+/** How long after the end of its screening a stored ticket is removed, and a door's report is refused. */
 export const STORED_TICKET_GRACE_MS = 24 * HOUR;
 /** Longest text of the typed and unsent input that a tab keeps, in characters; longer input is not kept. */
 export const KEPT_INPUT_MAX_LENGTH = 4_000;

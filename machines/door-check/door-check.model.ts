@@ -30,7 +30,7 @@ const ticket = {
 };
 const valid: Verdict = { kind: 'valid', ticket, isListed: true };
 const used: Verdict = { kind: 'used', ticket, admission: null };
-const other: Verdict = { kind: 'otherScreening', ticket };
+const other: Verdict = { kind: 'otherScreening', ticket, admission: null };
 const cancelled: Verdict = { kind: 'cancelled', ticket };
 const forged: Verdict = { kind: 'unknown', reason: 'forged' };
 const unchecked: Verdict = { kind: 'unknown', reason: 'unchecked' };

@@ -24,11 +24,11 @@ export interface ShownTicket {
 export type Verdict =
   | { readonly kind: 'valid'; readonly ticket: ShownTicket; readonly isListed: boolean }
   | {
-      readonly kind: 'used';
+      readonly kind: 'used' | 'otherScreening';
       readonly ticket: ShownTicket;
       readonly admission: DoorAdmission | null;
     }
-  | { readonly kind: 'otherScreening' | 'cancelled'; readonly ticket: ShownTicket }
+  | { readonly kind: 'cancelled'; readonly ticket: ShownTicket }
   | {
       readonly kind: 'unknown';
       /**

@@ -351,6 +351,33 @@ describeOnBothDatabases('an admission', (open) => {
     expect((await entry.tickets()).content[0]?.doubles).toHaveLength(MAX_DOUBLE_ADMISSIONS);
   });
 
+  it('A-ENTRY-19: that is reported over 24 hours after the end is refused and not recorded', async () => {
+    await stage.freezeAt(SHOWTIME);
+    const [used, unused, cancelled] = [
+      await entry.book(0),
+      await entry.book(1),
+      await entry.book(2),
+    ];
+    await stage.cancel(stage.cinema.haneul, cancelled.reservationId);
+    const late = (booked: { bookingNumber: string }) => ({
+      ...{ bookingNumber: booked.bookingNumber, admissionId: randomUUID(), isDone: true },
+    });
+    const [known, double, first, gone] = [used, used, unused, cancelled].map(late);
+    const door = entry.door('1층');
+    await stage.freezeAt('2026-11-21T21:10:00+09:00');
+    expect(outcomes(await door.admit({ ...known }))).toEqual(['ADMITTED']);
+    await stage.freezeAt('2026-11-21T21:10:01+09:00');
+    const results = await door.admit({ ...known }, { ...double }, { ...first }, { ...gone });
+    expect(outcomes(results)).toEqual(['ADMITTED', 'TOO_LATE', 'TOO_LATE', 'CANCELLED']);
+    expect(results[2]).toMatchObject({
+      ticket: { bookingNumber: unused.bookingNumber, admission: null },
+      screening: { screeningId: stage.cinema.screeningId },
+    });
+    expect(await entry.stored()).toMatchObject([
+      { id: known?.admissionId, admittedAt: new Date(SHOWTIME), isDouble: false },
+    ]);
+  });
+
   it('A-ENTRY-17: ends the cancellation by the customer', async () => {
     const { cinema, booker } = stage;
     const { haneul, adult, bada } = cinema;
@@ -545,6 +572,43 @@ describeOnBothDatabases('the undoing of an admission', (open) => {
     expect(await undone()).toEqual([]);
     expect(await stage.database.orm.select().from(auditEntry)).toEqual([]);
     expect((await entry.undo(one.bookingNumber, one.admissionId)).status).toBe(200);
+  });
+
+  it('A-ENTRY-60, A-ENTRY-65: is possible on the day of a late report, and until the day of the screening', async () => {
+    await stage.freezeAt(SHOWTIME);
+    const booked = await entry.book(0);
+    const { bookingNumber } = booked;
+    const report = async () => {
+      const admitted = only(await entry.door('1층').admit({ bookingNumber, isDone: true }));
+      expect(admitted.outcome).toBe('ADMITTED');
+      return admitted.admissionId;
+    };
+    const undoAt = async (time: string, admissionId: string) => {
+      await stage.freezeAt(time);
+      const { status, body } = await entry.undo(bookingNumber, admissionId);
+      return status === 200 ? 'undone' : body;
+    };
+    // Reported on the day after the screening, it is undone until the end of that day.
+    await stage.freezeAt('2026-11-21T20:00:00+09:00');
+    expect(await undoAt('2026-11-22T05:59:59+09:00', await report())).toBe('undone');
+    await stage.freezeAt('2026-11-21T21:00:00+09:00');
+    const last = await report();
+    expect(await undoAt('2026-11-22T06:00:00+09:00', last)).toMatchObject(unavailable.body);
+    await stage.database.orm.delete(admission);
+    // Of a screening that moved, it is undone until the end of the new day.
+    await stage.freezeAt(at('22:00'));
+    const early = await report();
+    await stage.database.orm
+      .update(screening)
+      .set({
+        startsAt: new Date('2026-11-24T19:30:00+09:00'),
+        endsAt: new Date('2026-11-24T21:10:00+09:00'),
+        clearedAt: new Date('2026-11-24T21:20:00+09:00'),
+      })
+      .where(eq(screening.id, stage.cinema.screeningId));
+    expect(await undoAt('2026-11-24T19:00:00+09:00', early)).toBe('undone');
+    const again = only(await entry.door('2층').admit({ bookingNumber }));
+    expect(again.outcome).toBe('ADMITTED');
   });
 
   it('A-ENTRY-64: ends after 10 times, and is forgotten after 90 days', async () => {

@@ -102,6 +102,7 @@ describe('the rules agree with the domain', () => {
     ['A-IMG', 2, `at most ${megabytes(limits.MAX_IMAGE_BYTES)} MB`],
     ['A-IMG', 7, `uploads of ${megabytes(limits.MAX_WAITING_UPLOAD_BYTES)} MB`],
     ['A-IMG', 9, `for ${days(limits.UNUSED_IMAGE_KEPT_MS)} days`],
+    ['A-ENTRY', 19, `more than ${hours(limits.STORED_TICKET_GRACE_MS)} hours ago`],
     ['A-ENTRY', 31, `within ${seconds(entryLimits.ENTRY_CAMERA_PATIENCE_MS)} seconds`],
     ['A-ENTRY', 34, `for ${seconds(entryLimits.ENTRY_RESULT_MS)} seconds`],
     ['A-ENTRY', 35, `for ${seconds(entryLimits.ENTRY_REPEAT_MS)} seconds`],

@@ -1,6 +1,7 @@
 import { judgeEntry, type EntryOutcome } from '../../../domain/entry.ts';
 import { MAX_DOUBLE_ADMISSIONS } from '../../../domain/entry-limits.ts';
 import { programmeDate, programmeRange } from '../../../domain/korea-time.ts';
+import { STORED_TICKET_GRACE_MS } from '../../../domain/limits.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -24,7 +25,7 @@ type Reported = Schemas['Admission'] & {
 
 /**
  * Records a door's admissions, each in a short transaction of its own that locks only its booking's customer: a report
- * never makes the bookings of others wait (A-ENTRY-14 to A-ENTRY-16).
+ * never makes the bookings of others wait (A-ENTRY-14 to A-ENTRY-16, A-ENTRY-19).
  */
 export async function recordAdmissions(
   database: Database,
@@ -74,7 +75,7 @@ async function decide(
   const isAdmitted = admissions.length > 0;
   // What a door has already done is recorded, whatever screening it was for.
   const outcome = isDone
-    ? doneOutcome(isCancelled || (screening?.cancelledAt ?? null) !== null, isAdmitted)
+    ? doneOutcome({ isCancelled, isAdmitted }, screening, now)
     : judgeEntry(
         { screeningId: booking.screeningId, isCancelled, isAdmitted },
         doorScreening(screening, now),
@@ -88,8 +89,16 @@ async function decide(
   return (await insertAdmission(tx, row)) ? outcome : 'UNKNOWN';
 }
 
-function doneOutcome(isCancelled: boolean, isAdmitted: boolean): EntryOutcome {
-  if (isCancelled) return 'CANCELLED';
+function doneOutcome(
+  { isCancelled, isAdmitted }: { isCancelled: boolean; isAdmitted: boolean },
+  screening: EntryScreeningRow | null,
+  now: Date,
+): EntryOutcome {
+  if (isCancelled || (screening?.cancelledAt ?? null) !== null) return 'CANCELLED';
+  // No phone shows the ticket longer, so nobody was admitted with it (A-ENTRY-19).
+  if (screening && now.getTime() > screening.endsAt.getTime() + STORED_TICKET_GRACE_MS) {
+    return 'TOO_LATE';
+  }
   return isAdmitted ? 'USED' : 'ADMITTED';
 }
 

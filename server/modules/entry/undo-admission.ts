@@ -8,15 +8,15 @@ import { recordChange } from '../audit-log/record-change.ts';
 import { lockOwner } from '../ledger/preconditions.ts';
 import { deleteAdmission, listAdmissions, updateFirstAdmission } from './admission-store.ts';
 import { toEntryTickets } from './entry-list.ts';
-import { findBooking, type EntryBooking } from './entry-store.ts';
+import { findBooking, findEntryScreening, type EntryBooking } from './entry-store.ts';
 import { text } from './text.ts';
 import { insertUndoneAdmission, listUndoneAdmissions } from './undone-store.ts';
 
 /**
- * Undoes an admission of today, and records it. Its id is kept, so that the door's repeated report does not admit the
- * booking again. A repeated call changes nothing (A-ENTRY-60 to A-ENTRY-63).
+ * Undoes an admission, and records it. Its id is kept, so that the door's repeated report does not admit the
+ * booking again. A repeated call changes nothing (A-ENTRY-60 to A-ENTRY-65).
  * @returns the ticket as it is then
- * @throws Refusal 404 for an unknown admission; 409 `UNDO_UNAVAILABLE` for one of another day, or after too many
+ * @throws Refusal 404 for an unknown admission; 409 `UNDO_UNAVAILABLE` after its day, or after too many
  */
 export function undoAdmission(
   database: Database,
@@ -44,15 +44,18 @@ export function undoAdmission(
 async function undo(
   tx: Transaction,
   by: AdminCaller,
-  { id: reservationId, bookingNumber }: EntryBooking,
+  { id: reservationId, bookingNumber, screeningId }: EntryBooking,
   admissionId: string,
 ): Promise<void> {
   const now = await appNow(tx);
   const admissions = await listAdmissions(tx, [reservationId]);
   const admission = admissions.find(({ id }) => id === admissionId);
   if (!admission) throw notFound(text.notFound);
-  const { admittedAt, door, isDouble } = admission;
-  if (programmeDate(admittedAt) !== programmeDate(now)) {
+  const { admittedAt, recordedAt, door, isDouble } = admission;
+  // A report can be recorded on a later day than that of the admission (A-ENTRY-65).
+  const startsAt = (await findEntryScreening(tx, screeningId))?.startsAt ?? recordedAt;
+  const lastDay = programmeDate(startsAt > recordedAt ? startsAt : recordedAt);
+  if (lastDay < programmeDate(now)) {
     throw conflict('UNDO_UNAVAILABLE', text.ofAnotherDay);
   }
   await deleteAdmission(tx, admissionId);

@@ -287,3 +287,51 @@ test('a wrong admission is undone, and another door admits the ticket; without a
   await user.section.clickInDialog('입장 취소하기');
   await door.seeCount('0 / 2명');
 });
+
+test('an admission that is reported on the next day is undone by its number, and a later report is refused (A-ENTRY-19, A-ENTRY-53, A-ENTRY-65)', async ({
+  openDevice,
+  theatre,
+  cinema,
+}) => {
+  const { seatIds } = cinema.room;
+  const [wrong, forgotten] = [
+    await buy(theatre, cinema, seatIds.slice(0, 2)),
+    await buy(theatre, cinema, seatIds.slice(2, 3)),
+  ];
+  const [one, two] = [await openDevice('1층 입구'), await openDevice('2층 입구')];
+  for (const [device, { bookingNumber }] of [
+    [one, wrong],
+    [two, forgotten],
+  ] as const) {
+    await device.goOffline();
+    await device.door.enter(bookingNumber);
+    await device.door.seeResult(/^입장/);
+    await device.door.seeWaiting(1);
+  }
+  await theatre.setTime('2026-11-21T11:00:00+09:00');
+  await one.goOnline();
+  await one.door.seeWaiting(0);
+  await one.door.enter(wrong.bookingNumber);
+  await one.door.seeResult(
+    '다른 상영의 티켓',
+    '2026년 11월 20일 12:0',
+    '1층 입구에서 입장했어요',
+    'A1 A2',
+  );
+  await one.door.seeCount('0 / 0명');
+  await one.door.undoButton.click();
+  await one.page.getByRole('button', { name: '입장 취소하기' }).click();
+  await one.frame.seeMessage(`${wrong.bookingNumber} 예매의 입장을 취소했어요.`);
+  await expect(one.door.undoButton).toHaveCount(0);
+
+  await theatre.setTime('2026-11-21T21:11:00+09:00');
+  const { session } = await insertSignedInAdministrator(theatre.database.orm, 'other');
+  await two.page.evaluate((own) => localStorage.setItem('sessionId', own), session);
+  await two.goOnline();
+  await two.door.seeWaiting(0);
+  await two.door.seeProblem(
+    '상영이 끝난 지 24시간이 지나 기록되지 않은 입장',
+    forgotten.bookingNumber,
+    '2026년 11월 20일 12:0',
+  );
+});

@@ -1,8 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_KEPT_REFUSALS } from '../../../domain/entry-limits.ts';
 import { createDoorStore } from '../../../src/features/admin/entry/door-store.ts';
+import { Problems } from '../../../src/features/admin/entry/problems.tsx';
 import { DOOR_TIME, doorList, entryTicket, eveningScreening } from '../support/door.ts';
 import { memoryStore } from '../support/memory-store.ts';
+import { wordsOf } from '../support/render-page.tsx';
 
 const LIST = 'marquee.entryList';
 const ADMISSIONS = 'marquee.admissions';
@@ -88,6 +92,20 @@ describe('the device of a door', () => {
       waiting: [],
       refusals: [{ bookingNumber: other.bookingNumber, outcome: 'CANCELLED', at: DOOR_TIME }],
     });
+  });
+
+  it('A-ENTRY-19, A-ENTRY-53: lists a report that was too late with its day, over a reload', () => {
+    const store = open();
+    store.takeList(doorList());
+    store.keep(entry);
+    time = '2026-11-22T10:00:00+09:00';
+    store.settle([result({ outcome: 'TOO_LATE', ticket: entryTicket() })]);
+    const later = open();
+    later.takeList(doorList({ day: '2026-11-22', tickets: [] }));
+    expect(later.state().admissions.waiting).toEqual([]);
+    expect(wordsOf(renderToStaticMarkup(createElement(Problems, { known: later.state() })))).toBe(
+      '확인이 필요한 입장 상영이 끝난 지 24시간이 지나 기록되지 않은 입장 · K7P-M3X-9QT 2026년 11월 20일 19:15',
+    );
   });
 
   it('A-ENTRY-52: gives the list to no other session and no other day, and keeps what waits', () => {

@@ -34,11 +34,15 @@ it('A-ENTRY-37, A-ENTRY-39: says when the list differs from the code', () => {
   expect(valid({}, false)).toContain('목록을 받은 뒤에 예매한 티켓');
 });
 
-it('A-ENTRY-11, A-ENTRY-12, A-ENTRY-13: says why a ticket is refused', () => {
+it('A-ENTRY-11, A-ENTRY-12, A-ENTRY-13, A-ENTRY-65: says why a ticket is refused', () => {
   const admission = { admissionId: '1', door: '2층', at: '2026-11-20T19:05:00+09:00' };
   expect(textOf({ kind: 'used', ticket, admission })).toContain('19:05 2층에서 입장했어요');
-  expect(textOf({ kind: 'otherScreening', ticket: { ...ticket, screening: null } })).toContain(
-    '오늘 상영이 아니에요',
+  const elsewhere = { kind: 'otherScreening', ticket: { ...ticket, screening: null } } as const;
+  expect(textOf({ ...elsewhere, admission: null })).toContain(
+    '다른 상영의 티켓 오늘 상영이 아니에요',
+  );
+  expect(textOf({ ...elsewhere, admission })).toContain(
+    '2026년 11월 20일 19:05 2층에서 입장했어요.',
   );
   expect(textOf({ kind: 'cancelled', ticket })).toContain('취소되거나 환불된 예매');
 });

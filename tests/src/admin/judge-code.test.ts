@@ -92,6 +92,10 @@ describe('a code at the door', () => {
     expect(await kindFor(key.write({ screeningId: 9 }), { tickets: [] })).toEqual([
       ...['refuse', 'otherScreening'],
     ]);
+    const ofAnotherDay = { tickets: [entryTicket({ admission, screeningId: 9 })] };
+    expect((await judge(NUMBER, ofAnotherDay)).verdict).toMatchObject({
+      ...{ kind: 'otherScreening', admission },
+    });
   });
 
   it('A-ENTRY-37: is refused with a wrong or unknown signature, or when it is not ours', async () => {

@@ -5,10 +5,10 @@ import { Text } from '../../../ui/layout.tsx';
 import { text } from './text.ts';
 import type { DoorView } from './use-door.ts';
 
-/** The button that undoes the admission of the shown ticket, or why it cannot be undone now (A-ENTRY-60, A-ENTRY-63). */
+/** The button that undoes the admission of the shown ticket, or why it cannot be undone now (A-ENTRY-60, A-ENTRY-63, A-ENTRY-65). */
 export function UndoButton({ view, verdict }: { view: DoorView; verdict: Verdict }) {
   const { byNumber, admissions } = view.known;
-  if (verdict.kind !== 'valid' && verdict.kind !== 'used') return null;
+  if (verdict.kind === 'cancelled' || verdict.kind === 'unknown') return null;
   const { bookingNumber, seats } = verdict.ticket;
   const admission = byNumber.get(bookingNumber)?.admission ?? null;
   const isWaiting = admissions.waiting.some((each) => each.bookingNumber === bookingNumber);

@@ -63,7 +63,7 @@ const entrySchema = v.object({
 });
 const refusalSchema = v.object({
   bookingNumber: v.string(),
-  outcome: v.picklist(['USED', 'OTHER_SCREENING', 'CANCELLED', 'UNKNOWN']),
+  outcome: v.picklist(['USED', 'OTHER_SCREENING', 'CANCELLED', 'TOO_LATE', 'UNKNOWN']),
   at: timeSchema,
 });
 const admissionsSchema = v.object({

@@ -83,8 +83,11 @@ function Check({ view, list }: { view: DoorView; list: StoredList }) {
 
 /** Admitted and expected people of the chosen screening, by the device's list (A-ENTRY-30). */
 function Counter({ list, chosen }: { list: StoredList; chosen: number | null }) {
+  // A typed number may have added a ticket of another day.
+  const ofToday = new Set(list.screenings.map(({ screeningId }) => screeningId));
   const expected = list.tickets.filter(
-    ({ isCancelled, screeningId }) => !isCancelled && (chosen === null || screeningId === chosen),
+    ({ isCancelled, screeningId }) =>
+      !isCancelled && (chosen === null ? ofToday.has(screeningId) : screeningId === chosen),
   );
   const people = (tickets: StoredList['tickets']) =>
     tickets.reduce((sum, { seats }) => sum + seats.length, 0);

@@ -78,8 +78,10 @@ export function verdictOf(
       return { kind: 'valid', ticket, isListed };
     case 'USED':
       return { kind: 'used', ticket, admission: of.ticket.admission };
+    // Only a report is too late, and no report is shown as a result.
+    case 'TOO_LATE':
     case 'OTHER_SCREENING':
-      return { kind: 'otherScreening', ticket };
+      return { kind: 'otherScreening', ticket, admission: of.ticket.admission };
     case 'CANCELLED':
       return { kind: 'cancelled', ticket };
     case 'UNKNOWN':

@@ -1,4 +1,5 @@
-import { clockText } from '../../../../domain/screening-time-text.ts';
+import { programmeDate } from '../../../../domain/korea-time.ts';
+import { clockText, pastMomentText } from '../../../../domain/screening-time-text.ts';
 import { Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { List, ListBlock } from '../list-parts.tsx';
 import type { DoorState } from './door-store.ts';
@@ -11,7 +12,7 @@ interface Problem {
   readonly facts: readonly string[];
 }
 
-/** Tickets that were admitted twice or wrongly without a network, at every door that knows of them (A-ENTRY-53). */
+/** Tickets that were admitted twice or wrongly without a network, at every door that knows of them (A-ENTRY-19, A-ENTRY-53). */
 export function Problems({ known }: { known: DoorState }) {
   const problems = problemsOf(known);
   if (problems.length === 0) return null;
@@ -35,6 +36,10 @@ export function Problems({ known }: { known: DoorState }) {
 }
 
 function problemsOf({ list, byNumber, admissions }: DoorState): Problem[] {
+  const momentText = (at: string) => {
+    const instant = new Date(at);
+    return programmeDate(instant) === list?.day ? clockText(instant) : pastMomentText(instant);
+  };
   const doubles = (list?.tickets ?? []).filter((ticket) => ticket.doubles.length > 0);
   const refusals = admissions.refusals.filter(
     ({ outcome, bookingNumber }) =>
@@ -48,7 +53,7 @@ function problemsOf({ list, byNumber, admissions }: DoorState): Problem[] {
       facts: [
         seats.join(' '),
         ...[...(admission === null ? [] : [admission]), ...later].map(({ door, at }) =>
-          text.double(door, clockText(new Date(at))),
+          text.double(door, momentText(at)),
         ),
       ],
     })),
@@ -56,9 +61,7 @@ function problemsOf({ list, byNumber, admissions }: DoorState): Problem[] {
       key: `refusal ${index} ${bookingNumber}`,
       bookingNumber,
       title: text.refusals[outcome],
-      facts: [(byNumber.get(bookingNumber)?.seats ?? []).join(' '), clockText(new Date(at))].filter(
-        Boolean,
-      ),
+      facts: [(byNumber.get(bookingNumber)?.seats ?? []).join(' '), momentText(at)].filter(Boolean),
     })),
   ];
 }

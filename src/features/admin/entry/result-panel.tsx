@@ -4,7 +4,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import History from 'lucide-react/icons/history';
 import { ADULT_AGE } from '../../../../domain/film.ts';
-import { clockText, fullStartText } from '../../../../domain/screening-time-text.ts';
+import {
+  clockText,
+  fullStartText,
+  pastMomentText,
+} from '../../../../domain/screening-time-text.ts';
 import type { ShownTicket, Verdict } from '../../../../machines/door-check/door-check.setup.ts';
 import { Spinner } from '../../../ui/button.tsx';
 import { styled } from '../../../ui/theme.ts';
@@ -63,6 +67,11 @@ function TicketFacts({ ticket, verdict }: { ticket: ShownTicket; verdict: WithTi
   return (
     <>
       {verdict.kind === 'used' && <Strong>{usedText(verdict.admission)}</Strong>}
+      {verdict.kind === 'otherScreening' && verdict.admission !== null && (
+        <Strong>
+          {text.usedAt(pastMomentText(new Date(verdict.admission.at)), verdict.admission.door)}
+        </Strong>
+      )}
       {verdict.kind === 'cancelled' && <Strong>{text.cancelledHint}</Strong>}
       {verdict.kind === 'otherScreening' && screening === null && <Strong>{text.notToday}</Strong>}
       {verdict.kind === 'valid' && checksOf(ticket).map((each) => <Check key={each}>{each}</Check>)}

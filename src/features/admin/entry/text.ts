@@ -79,6 +79,7 @@ export const text = {
     USED: '다른 출입구에서 이미 입장한 예매',
     CANCELLED: '취소된 예매가 입장',
     OTHER_SCREENING: '다른 상영의 예매가 입장',
+    TOO_LATE: '상영이 끝난 지 24시간이 지나 기록되지 않은 입장',
     UNKNOWN: '찾을 수 없는 예매가 입장',
   },
 

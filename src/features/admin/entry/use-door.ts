@@ -82,7 +82,8 @@ export function useDoor() {
 
 /** @returns whether the admission of a result was undone since */
 function isUndone(verdict: Verdict, { byNumber }: DoorState): boolean {
-  if (verdict.kind !== 'valid' && verdict.kind !== 'used') return false;
+  if (verdict.kind === 'cancelled' || verdict.kind === 'unknown') return false;
+  if (verdict.kind === 'otherScreening' && verdict.admission === null) return false;
   return byNumber.get(verdict.ticket.bookingNumber)?.admission === null;
 }
 
