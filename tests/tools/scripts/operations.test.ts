@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,14 @@ import { objectAt } from '../../../server/plugins/contract-file.ts';
 import { root } from '../../../tools/scripts/lib/run.mjs';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+// Keys can be merged, as Docker reads them.
+const compose = objectAt(parse(read('compose.yaml'), { merge: true }), 'compose.yaml');
+const services = objectAt(compose.services, 'services');
+const serviceOf = (name: string) => objectAt(services[name], name);
+const environmentOf = (name: string) => objectAt(serviceOf(name).environment, 'environment');
+const scriptOf = (name: string) =>
+  String(objectAt(objectAt(compose.configs, 'configs')[name], name).content);
 
 /** The settings that the server reads. */
 const settings = [
@@ -76,9 +85,7 @@ describe('the container', () => {
   });
 
   it('compose.yaml and the Dockerfile set only settings that the server reads', () => {
-    const { services } = objectAt(parse(read('compose.yaml')), 'compose.yaml');
-    const server = objectAt(objectAt(services, 'services').server, 'server');
-    const inCompose = Object.keys(objectAt(server.environment, 'environment'));
+    const inCompose = Object.keys(environmentOf('server'));
     const inImage = lines
       .filter((line) => line.startsWith('ENV '))
       .flatMap((line) => line.slice(4).split(' '))
@@ -86,5 +93,54 @@ describe('the container', () => {
       .filter((name) => name !== 'NODE_ENV');
     const unknown = [...inCompose, ...inImage].filter((name) => !settings.includes(name));
     expect([unknown, inCompose.length > 5]).toEqual([[], true]);
+  });
+});
+
+describe('the arrangement with a standby in compose.yaml', () => {
+  const operations = read('docs/operations.md');
+
+  it('starts both nodes with the same settings, at the address of the primary', () => {
+    expect(environmentOf('server-2')).toEqual(environmentOf('server'));
+    const { hostname } = new URL(
+      String(environmentOf('server').DATABASE_URL).replace(/\$\{.*?\}/, 'x'),
+    );
+    const { default: own } = objectAt(serviceOf('database').networks, 'networks');
+    expect(own).toEqual({ aliases: [hostname] });
+    // A failover moves the alias.
+    expect(operations).toContain(`--alias ${hostname} `);
+  });
+
+  it('adds its services by the profile and the name of the standby that the documents give', () => {
+    const added = Object.keys(services).filter((name) => serviceOf(name).profiles !== undefined);
+    expect(added).toEqual(['server-2', 'standby']);
+    for (const name of added) expect(serviceOf(name).profiles).toEqual(['standby']);
+    expect(operations).toContain('COMPOSE_PROFILES=standby');
+    const [, named] = /application_name=(\w+)/.exec(scriptOf('start-standby')) ?? [];
+    expect(operations).toContain(`SYNCHRONOUS_STANDBY=${String(named)}`);
+    expect(serviceOf('database').command).toEqual([
+      ...['postgres', '-c', 'synchronous_standby_names=${SYNCHRONOUS_STANDBY:-}'],
+    ]);
+  });
+
+  it('copies the database and follows it, with scripts that a shell reads', () => {
+    const [, host] = /host=(\w+)/.exec(scriptOf('start-standby')) ?? [];
+    expect(Object.keys(services)).toContain(host);
+    for (const service of ['database', 'standby']) {
+      for (const { source } of serviceOf(service).configs as { source: string }[]) {
+        const script = scriptOf(source).replaceAll('$$', '$');
+        const { status } = spawnSync('bash', ['-n'], { input: script });
+        expect([source, status]).toEqual([source, 0]);
+      }
+    }
+    expect(serviceOf('standby').image).toBe(serviceOf('database').image);
+  });
+
+  it('needs no variable that is explained nowhere', () => {
+    const used = Array.from(
+      read('compose.yaml').matchAll(/(?<!\$)\$\{(\w+)/g),
+      ([, name = '']) => name,
+    );
+    const unknown = used.filter((name) => !settings.includes(name) && !operations.includes(name));
+    expect([unknown, used.length > 5]).toEqual([[], true]);
   });
 });
