@@ -1,7 +1,7 @@
 // npm run prove: runs the reliability tests with many more rounds and writes their figures to docs/reliability.md; then
 // breaks the code in small ways and writes to docs/mutation.md what detects it.
-// `npm run prove -- <name>` runs one part: reliability, its part failover, mutation, or pooler, which
-// runs the tests of the API through PgBouncer.
+// `npm run prove -- <name>` runs one part: reliability, its part failover, mutation, pooler, which runs the tests of the API
+// through PgBouncer, or image, which runs the steps of the Dockerfile.
 import './lib/node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ await runCommand(async () => {
     reliability: proveReliability,
     mutation: proveTests,
     pooler: provePooler,
+    image: proveImage,
     failover: proveFailover,
   };
   if (chosen !== undefined && !(chosen in proofs)) {
@@ -96,6 +97,10 @@ function provePooler() {
 
 function proveTests() {
   return runNode(['--import', 'tsx', join(root, 'tools', 'scripts', 'mutation.ts')]);
+}
+
+function proveImage() {
+  return runNode(['--import', 'tsx', join(root, 'tools', 'scripts', 'image.ts')]);
 }
 
 function runTests(files, env) {
