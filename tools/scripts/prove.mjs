@@ -1,7 +1,7 @@
 // npm run prove: runs the reliability tests with many more rounds and writes their figures to docs/reliability.md; then
 // breaks the code in small ways and writes to docs/mutation.md what detects it.
-// `npm run prove -- <name>` runs one part: reliability, its part failover, mutation, pooler, which runs the tests of the API
-// through PgBouncer, or image, which runs the steps of the Dockerfile.
+// `npm run prove -- <name>` runs one part: reliability, its part failover, long-run, which also writes its figures there,
+// mutation, pooler, which runs the tests of the API through PgBouncer, or image, which runs the steps of the Dockerfile.
 import './lib/node-version.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -20,12 +20,15 @@ const parts = [
   { files: ['fuzz'], rounds: '1', env: { PROVE_FUZZ: process.env.PROVE_FUZZ || '50000' } },
 ];
 const report = join(root, 'docs', 'reliability.md');
+const LONG_RUN_REQUESTS = '30000';
+const BYTES_PER_MB = 1024 * 1024;
 
 await runCommand(async () => {
   const [chosen] = process.argv.slice(2);
   await ensureInstalled();
   const proofs = {
     reliability: proveReliability,
+    'long-run': proveLongRun,
     mutation: proveTests,
     pooler: provePooler,
     image: proveImage,
@@ -72,6 +75,22 @@ async function proveWithFigures(chosen, write) {
     }
     write(readLines(figures));
     return 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Many requests of every kind to one node, measured again and again. */
+async function proveLongRun() {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-prove-'));
+  const figures = join(folder, 'figures.jsonl');
+  try {
+    const code = await runTests(['long-run'], {
+      PROVE_LONG_RUN: process.env.PROVE_LONG_RUN || LONG_RUN_REQUESTS,
+      PROVE_LONG_RUN_FIGURES: figures,
+    });
+    if (code === 0) writeLongRun(readLines(figures));
+    return code;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -161,6 +180,20 @@ function tableOf(rows) {
   const lines = rows.map((row) => row.map((cell, at) => String(cell).padEnd(widths[at])));
   const rule = widths.map((width) => '-'.repeat(width));
   return [lines[0], rule, ...lines.slice(1)].map((row) => `| ${row.join(' | ')} |`);
+}
+
+/** Writes a row for each measurement. */
+function writeLongRun(measured) {
+  const megabytes = (bytes) => `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
+  const sum = (rows) => Object.values(rows).reduce((all, count) => all + count, 0);
+  const cells = measured.map((row) => [
+    ...[row.requests.toLocaleString('en'), megabytes(row.heap), megabytes(row.rss)],
+    ...[row.handles, row.connections, row.statements],
+    ...[sum(row.left).toLocaleString('en'), sum(row.rows)],
+  ]);
+  const heads =
+    'requests|heap|resident|handles|connections|statements|rows left by users|rows after the jobs';
+  writeBlock('long run', tableOf([heads.split('|'), ...cells]));
 }
 
 /** Replaces a block of the report. */

@@ -13,7 +13,7 @@ const tools = {
   ],
   'bench:scale': ['measures every list and search of a large cinema', 'tools/bench/scale.mjs'],
   prove: [
-    'runs the reliability tests for longer, then the mutants; or: reliability, failover, mutation, pooler, image',
+    'runs the reliability tests for longer, then the mutants; or: reliability, failover, long-run, mutation, pooler, image',
     'tools/scripts/prove.mjs',
   ],
   mutation: [

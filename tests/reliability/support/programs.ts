@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import type { Usage } from '../../support/programs/measured.ts';
 
 /** One of our programs in a separate process. */
 export interface Program {
@@ -20,14 +21,39 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
  * @param env where its data are, and which provider it asks
  */
 export function startServer(env: Record<string, string>): Promise<Program> {
-  return start('server/main.ts', {
+  return start('server/main.ts', serverEnv(env));
+}
+
+/** A server that says what it uses. */
+export interface MeasuredServer extends Program {
+  measure(): Promise<Usage>;
+}
+
+/** Starts the server like {@link startServer}, with a program in it that measures it. */
+export async function startMeasuredServer(env: Record<string, string>): Promise<MeasuredServer> {
+  const measured = ['--expose-gc', '--import', './tests/support/programs/measured.ts'];
+  const { program, child } = await launch('server/main.ts', serverEnv(env), measured);
+  return {
+    ...program,
+    async measure() {
+      child.send('measure');
+      for (;;) {
+        const [message] = (await once(child, 'message')) as [{ usage?: Usage }];
+        if (message.usage) return message.usage;
+      }
+    },
+  };
+}
+
+function serverEnv(env: Record<string, string>): Record<string, string> {
+  return {
     DEMO_CINEMA: 'empty',
     PORT: '0',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT: '1000000',
     FILE_RATE_LIMIT: '1000000',
     ...env,
-  });
+  };
 }
 
 /** Starts the provider's emulator. @param at its previous address, to be reused */
@@ -44,8 +70,12 @@ export async function killPrograms(): Promise<void> {
 }
 
 async function start(path: string, env: Record<string, string>): Promise<Program> {
+  return (await launch(path, env)).program;
+}
+
+async function launch(path: string, env: Record<string, string>, flags: readonly string[] = []) {
   const child = fork(path, {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx', ...flags],
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -58,12 +88,13 @@ async function start(path: string, env: Record<string, string>): Promise<Program
       throw new Error(`${path} ended before it was ready: ${said}`);
     }),
   ])) as [{ url: string }];
-  return {
+  const program: Program = {
     url: message.url,
     kill: () => kill(child),
     tellToEnd: () => void child.kill('SIGTERM'),
     ended: new Promise((resolve) => child.once('exit', resolve)),
   };
+  return { program, child };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
