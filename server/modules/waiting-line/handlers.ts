@@ -15,6 +15,9 @@ import {
   type LineRefusal,
 } from './line-store.ts';
 
+/** How long a question that was asked alone may take. */
+const LONE_CALL_MS = 3000;
+
 /** The line in front of the seats of a screening. The calls of a moment are one statement, in the order of arrival. */
 export function waitingLineHandlers({
   database,
@@ -24,7 +27,9 @@ export function waitingLineHandlers({
     compare: (one, other) => one.screeningId - other.screeningId,
     together: (calls) => askWaitingLine(database.batches, calls),
     alone: async (call) => {
-      const outcomes = await database.single((db) => askWaitingLine(db, [call]));
+      const outcomes = await database.transaction((tx) => askWaitingLine(tx, [call]), {
+        limitMs: LONE_CALL_MS,
+      });
       const outcome = outcomes.get(0);
       if (!outcome) throw new Error('The database did not answer for the line.');
       return outcome;
