@@ -133,7 +133,7 @@ async function findLost(site: Site, orders: readonly Told[]): Promise<Told[]> {
     let state: string | null = null;
     await until(async () => {
       state = await site.stateOf(told.order);
-      expect([null, 'READY', 'DONE', 'CANCELLED', 'REFUNDED']).toContain(state);
+      expect([null, 'READY', 'DONE', 'FAILED', 'CANCELLED', 'REFUNDED']).toContain(state);
     });
     if (!statesFor(told).includes(state)) lost.push(told);
   }
