@@ -24,8 +24,6 @@ describe('cached pages', () => {
     recording = await openRecording();
     client = await makeClientFolder();
     server = await startTestServer(recording.database, { app: { clientDirectory: client.folder } });
-    // Leases requests of the limit; the lease is sent before the question about changes.
-    await server.api.get('/api/movies/999');
   });
   afterAll(async () => {
     await server.close();
@@ -38,6 +36,9 @@ describe('cached pages', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+  /** @returns the statements, without those that lease requests of the limit, which come at their own times */
+  const readingsIn = async (work: () => Promise<unknown>) =>
+    (await recording.recordIn(work)).filter((text) => !text.includes('request_count'));
   const timeIn = (html: string) => {
     const { '/api/config': config } = readPage(html).firstData;
     return Date.parse((config as { now: string }).now);
@@ -47,10 +48,10 @@ describe('cached pages', () => {
     '%s is read once, until something changes',
     async (address) => {
       const first = await get(address);
-      const again = await recording.recordIn(() => get(`${address}?from=mail`));
+      const again = await readingsIn(() => get(`${address}?from=mail`));
       expect([first.statusCode, again]).toEqual([200, []]);
       await recording.database.orm.update(movie).set({ title: '새 제목' });
-      expect(await recording.recordIn(() => get(address))).not.toEqual([]);
+      expect(await readingsIn(() => get(address))).not.toEqual([]);
     },
   );
 
@@ -78,9 +79,9 @@ describe('cached pages', () => {
     const [person] = await orm.insert(actor).values({ name: '윤서' }).returning();
     for (const address of [`/movies/${movieId}`, `/booking/${movieId}`, `/actors/${person?.id}`]) {
       const first = await get(address);
-      expect([first.statusCode, await recording.recordIn(() => get(address))]).toEqual([200, []]);
+      expect([first.statusCode, await readingsIn(() => get(address))]).toEqual([200, []]);
       await orm.update(movie).set({ title: '새 제목' });
-      expect(await recording.recordIn(() => get(address)), address).not.toEqual([]);
+      expect(await readingsIn(() => get(address)), address).not.toEqual([]);
     }
   });
 
@@ -110,13 +111,13 @@ describe('cached pages', () => {
     await get(address);
     const asked = await get(`${address}?date=2026-11-21`);
     expect((await get(address)).body).not.toBe(asked.body);
-    expect(await recording.recordIn(() => get(`${address}?screening=1`))).toEqual([]);
+    expect(await readingsIn(() => get(`${address}?screening=1`))).toEqual([]);
   });
 
   it('an id that does not exist, and an unknown address, are not cached', async () => {
     for (const address of ['/movies/999999', '/booking/999999', '/actors/999999', '/nothing']) {
       expect((await get(address)).statusCode).toBe(404);
-      expect(await recording.recordIn(() => get(address)), address).not.toEqual([]);
+      expect(await readingsIn(() => get(address)), address).not.toEqual([]);
     }
   });
 
