@@ -18,7 +18,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long a hold is kept after its deadline: no later hold continues it by then. */
 const KEPT_HOLD_MS = HOUR_MS;
 
-/** Deletes holds and places in lines that nothing reads any more, old admissions and old records of reads (docs/bounds.md): at most a batch of each. */
+/**
+ * Deletes holds and places in lines that nothing reads any more, old admissions and old records of reads (docs/bounds.md):
+ * at most a batch of each.
+ */
 export async function cleanUp(database: Database): Promise<void> {
   await database.transaction(deleteEndedHolds);
   await database.transaction(async (tx) => deleteEndedPlaces(tx, await appNow(tx), PLACES_BATCH));

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { insertSmallCinema } from '../api/support/cinema.ts';
 import { insertCustomer } from '../api/support/fixtures.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/database.ts';
 import { expectSound } from './support/audited.ts';
+import { recordUsage } from './support/figures.ts';
 import { createVisitors } from './support/mixed-visits.ts';
 import { killPrograms, startEmulator, startMeasuredServer } from './support/programs.ts';
 import { callJson } from './support/site.ts';
@@ -117,8 +118,7 @@ it(
       const left = await countRows(database);
       const figures = { requests: visitors.sent, left, ...(await settle(window)) };
       measured.push(figures);
-      const file = process.env.PROVE_LONG_RUN_FIGURES;
-      if (file !== undefined) appendFileSync(file, `${JSON.stringify(figures)}\n`);
+      recordUsage(figures);
     }
 
     // A node refuses what it cannot do in time on a machine that others use.

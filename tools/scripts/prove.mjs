@@ -20,7 +20,6 @@ const parts = [
   { files: ['fuzz'], rounds: '1', env: { PROVE_FUZZ: process.env.PROVE_FUZZ || '50000' } },
 ];
 const report = join(root, 'docs', 'reliability.md');
-const LONG_RUN_REQUESTS = '30000';
 const BYTES_PER_MB = 1024 * 1024;
 
 await runCommand(async () => {
@@ -81,19 +80,9 @@ async function proveWithFigures(chosen, write) {
 }
 
 /** Many requests of every kind to one node, measured again and again. */
-async function proveLongRun() {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-prove-'));
-  const figures = join(folder, 'figures.jsonl');
-  try {
-    const code = await runTests(['long-run'], {
-      PROVE_LONG_RUN: process.env.PROVE_LONG_RUN || LONG_RUN_REQUESTS,
-      PROVE_LONG_RUN_FIGURES: figures,
-    });
-    if (code === 0) writeLongRun(readLines(figures));
-    return code;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+function proveLongRun() {
+  const env = { PROVE_LONG_RUN: process.env.PROVE_LONG_RUN || '30000' };
+  return proveWithFigures([{ files: ['long-run'], rounds: '1', env }], writeLongRun);
 }
 
 /** Needs PgBouncer. The tests of holds, payments, limits and event streams run through it. */
@@ -183,10 +172,10 @@ function tableOf(rows) {
 }
 
 /** Writes a row for each measurement. */
-function writeLongRun(measured) {
+function writeLongRun(lines) {
   const megabytes = (bytes) => `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
   const sum = (rows) => Object.values(rows).reduce((all, count) => all + count, 0);
-  const cells = measured.map((row) => [
+  const cells = lines.map(({ usage: row }) => [
     ...[row.requests.toLocaleString('en'), megabytes(row.heap), megabytes(row.rss)],
     ...[row.handles, row.connections, row.statements],
     ...[sum(row.left).toLocaleString('en'), sum(row.rows)],

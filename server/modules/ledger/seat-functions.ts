@@ -9,6 +9,7 @@ import { batchCalls, type BatchLimits } from '../../db/batched-calls.ts';
 import type { Database, Writer } from '../../db/client.ts';
 import { createLane } from '../../db/lane.ts';
 import { databaseFault, DatabaseDownError, isContention, retryAfterOf } from '../../db/errors.ts';
+import type { ClosedScreening } from './open-screening.ts';
 
 /** Seats of a screening that a customer holds or releases. */
 export interface WantedSeats {
@@ -30,10 +31,8 @@ export interface HeldSeats {
 }
 
 export type HoldRefusal =
+  | ClosedScreening
   | 'UNAUTHENTICATED'
-  | 'SCREENING_NOT_FOUND'
-  | 'SCREENING_CANCELLED'
-  | 'SCREENING_STARTED'
   | 'SEAT_NOT_FOUND'
   | 'SEAT_UNAVAILABLE'
   | 'SEAT_TAKEN'

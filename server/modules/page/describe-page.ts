@@ -10,7 +10,7 @@ import { describeBooking, describeFilm } from './film-pages.ts';
 import { answersOf, createReads, type Reads } from './first-reads.ts';
 import { fixedHead, hiddenHead, unknownHead } from './heads.ts';
 import { describeHome } from './home-page.ts';
-import { servedPages, type FixedPage, type IdPage } from './served-pages.ts';
+import { servedPages, type FixedPage, type IdPage, type ServedPage } from './served-pages.ts';
 import { text } from './text.ts';
 
 type Describe = (db: Reader, reads: Reads) => Promise<PageDescription>;
@@ -68,10 +68,12 @@ async function describeFound(
   reads: Reads,
 ): Promise<PageContent> {
   const description = await describers[name]?.(db, reads);
-  const { module, reads: names } = servedPages[name];
+  const { module, reads: names }: ServedPage = servedPages[name];
+  const listed = names.includes('screenings') ? await reads.screenings() : [];
   return plainPage({
     head: fixedHead(name),
     ...description,
+    screenings: [...(description?.screenings ?? []), ...listed],
     // The configuration is last: a cached page differs from its time on.
     firstData: await answersOf(reads, [...names, 'config'], id),
     clientModules: module === null ? [] : [...laterModules, ...(isPreloaded(name) ? [module] : [])],

@@ -36,7 +36,7 @@ export async function describeFilm(db: Reader, reads: Reads): Promise<PageDescri
         ...priced.map((each) => screeningThing(each, movie, site)),
       ],
     },
-    screenings: [...priced.map(({ screening }) => screening), ...(await reads.screenings())],
+    screenings: priced.map(({ screening }) => screening),
     pictures: [heroOf(movie), { sources: movie.posterSources, sizes: pictureSizes.filmPoster }],
     firstLook: 'film',
   };
@@ -55,7 +55,6 @@ export async function describeBooking(db: Reader, reads: Reads): Promise<PageDes
       picture: filmPreview(movie, await findMovieShare(db, movie.movieId)),
       structuredData: () => [],
     },
-    screenings: await reads.screenings(),
     pictures: [{ sources: movie.posterSources, sizes: pictureSizes.bookingPoster }],
     firstLook: mode === 'demo' ? 'booking-demo' : 'booking',
     firstHeading: screeningsOfText(reads.today),

@@ -19,7 +19,8 @@ export interface PageRequest {
 }
 
 /**
- * Finds the page at an address. Pages are cached like public answers, except those of missing things. If the data cannot be read, the page is sent without it (X-PAGE-11).
+ * Finds the page at an address. Pages are cached like public answers, except those of missing things. If the data cannot be
+ * read, the page is sent without it (X-PAGE-11).
  */
 export type FindPage = (request: PageRequest) => Promise<RenderedPage | TimedPage>;
 

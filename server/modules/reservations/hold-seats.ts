@@ -2,6 +2,7 @@ import { MAX_LIVE_HOLDS, MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.
 import type { Database } from '../../db/client.ts';
 import { conflict, notFound, unauthenticated, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
+import { closedRefusal } from '../ledger/open-screening.ts';
 import { batchHolds, type HoldRefusal } from '../ledger/seat-functions.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { holdAnswer } from './hold-answer.ts';
@@ -33,11 +34,9 @@ function refusalOf(refusal: HoldRefusal, conflictingSeatIds: number[]): Refusal 
     case 'UNAUTHENTICATED':
       return unauthenticated();
     case 'SCREENING_NOT_FOUND':
-      return notFound(ledgerText.screeningNotFound);
     case 'SCREENING_CANCELLED':
-      return conflict(refusal, ledgerText.screeningCancelled);
     case 'SCREENING_STARTED':
-      return conflict(refusal, ledgerText.screeningStarted);
+      return closedRefusal(refusal);
     case 'SEAT_NOT_FOUND':
       return notFound(reservationText.seatNotFound);
     case 'SEAT_UNAVAILABLE':

@@ -2,9 +2,9 @@ import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { batchCalls } from '../../db/batched-calls.ts';
 import { DatabaseDownError, isContention } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { conflict, notFound, type Refusal } from '../../errors.ts';
+import { conflict, type Refusal } from '../../errors.ts';
 import type { Handlers, Schemas } from '../../plugins/contract-types.ts';
-import { ledgerText } from '../ledger/text.ts';
+import { closedRefusal } from '../ledger/open-screening.ts';
 import { reservationText } from '../reservations/text.ts';
 import {
   askWaitingLine,
@@ -52,16 +52,9 @@ export function waitingLineHandlers({
 }
 
 function refusalOf(refusal: LineRefusal): Refusal {
-  switch (refusal) {
-    case 'SCREENING_NOT_FOUND':
-      return notFound(ledgerText.screeningNotFound);
-    case 'SCREENING_CANCELLED':
-      return conflict(refusal, ledgerText.screeningCancelled);
-    case 'SCREENING_STARTED':
-      return conflict(refusal, ledgerText.screeningStarted);
-    case 'LINE_FULL':
-      return conflict(refusal, reservationText.lineFull);
-  }
+  return refusal === 'LINE_FULL'
+    ? conflict(refusal, reservationText.lineFull)
+    : closedRefusal(refusal);
 }
 
 function answerOf({ state, place, openUntil, ...told }: LineOutcome): Schemas['WaitingLineAnswer'] {

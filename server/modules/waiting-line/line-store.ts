@@ -11,6 +11,7 @@ import type { Reader, Transaction, Writer } from '../../db/client.ts';
 import { waitingLine } from '../../db/schema/waiting-line.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { HoldOf } from '../ledger/holds-store.ts';
+import type { ClosedScreening } from '../ledger/open-screening.ts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -19,8 +20,7 @@ export interface LineCall extends HoldOf {
   isWaiting: boolean;
 }
 
-export type LineRefusal =
-  'SCREENING_NOT_FOUND' | 'SCREENING_CANCELLED' | 'SCREENING_STARTED' | 'LINE_FULL';
+export type LineRefusal = ClosedScreening | 'LINE_FULL';
 
 /** What the line says to a customer; without a refusal there is a state. */
 export interface LineOutcome extends HoldOf {

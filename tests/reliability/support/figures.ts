@@ -23,6 +23,11 @@ export function recordFailover(failover: Failover): void {
   append({ failover });
 }
 
+/** Adds a line about what a node used in a long run; does nothing in `npm test`. */
+export function recordUsage(usage: object): void {
+  append({ usage });
+}
+
 /** Counts an event for the report of `npm run prove`; does nothing in `npm test`. */
 export function count(what: string, times: number): void {
   append({ what, times });

@@ -84,7 +84,7 @@ export function createVisitors({ serverUrl, cinema, people, approve }: Places) {
     for (const path of [
       ...['reservations/my-reservations', `reservations/${reservationId}`],
       ...[`reservations/${reservationId}/ticket`, `payment/order/${order.orderId}`],
-      ...['customer/profile', 'customer/get/point', `reservations/hold?screeningId=${screeningId}`],
+      ...['customer/get', 'get/point', `reservations/hold?screeningId=${screeningId}`],
     ]) {
       await call('GET', `/api/protected/${path}`, { session });
     }
