@@ -4,7 +4,7 @@ import { payment } from '../../server/db/schema/money.ts';
 import { outbox } from '../../server/db/schema/outbox.ts';
 import type { PaymentProvider, ProviderPayment } from '../../server/ports/payments.ts';
 import { recoverPayments } from '../../server/jobs/recover-payments.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { NOON } from './support/cinema.ts';
 import { createDeposits } from './support/deposits.ts';
@@ -17,7 +17,7 @@ const booked = { claims: ['BOOKED'], reservations: ['COMPLETED'], payments: ['DO
 const refunding = { claims: [], reservations: ['CANCELLED'], payments: ['REFUND_PENDING'] };
 const waiting = { claims: ['PAYING'], reservations: ['PAYING'], payments: ['WAITING'] };
 
-describeOnBothDatabases('the method with which a customer pays', (open) => {
+describeOnAnyDatabase('the method with which a customer pays', (open) => {
   const stage = setStage(open);
   const deposits = createDeposits(stage);
   const { at, startAt, payWith, deposit, notice, recover, deliver } = deposits;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { customer, session } from '../../server/db/schema/people.ts';
 import { hashSessionId } from '../../server/modules/account/session-token.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import {
   insertCustomer,
@@ -31,7 +31,7 @@ function sessionIdIn(body: unknown): string {
   return id;
 }
 
-describeOnBothDatabases('signing in and out', (open) => {
+describeOnAnyDatabase('signing in and out', (open) => {
   const stage = setEmptyStage(open);
 
   it('X-API-14: starts a session of 24 hours and stores only its hash', async () => {
@@ -174,7 +174,7 @@ describeOnBothDatabases('signing in and out', (open) => {
   });
 });
 
-describeOnBothDatabases('the caller’s account', (open) => {
+describeOnAnyDatabase('the caller’s account', (open) => {
   const stage = setEmptyStage(open);
 
   it('returns all fields', async () => {
@@ -271,7 +271,7 @@ describeOnBothDatabases('the caller’s account', (open) => {
   });
 });
 
-describeOnBothDatabases('the cookie of a page that is left', (open) => {
+describeOnAnyDatabase('the cookie of a page that is left', (open) => {
   const RELEASE = '/api/protected/reservations/release';
   let database: Database;
   let server: TestServer;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { actor, actorImage, movieCast, movieImage } from '../../server/db/schema/catalogue.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import { insertImage, insertMovie } from './support/fixtures.ts';
 
-describeOnBothDatabases('actors', (open) => {
+describeOnAnyDatabase('actors', (open) => {
   const stage = setEmptyStage(open);
 
   const get = async (url: string): Promise<[number, unknown]> => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { session } from '../../server/db/schema/people.ts';
 import { hashSessionId, newSessionId } from '../../server/modules/account/session-token.ts';
 import { readContract } from '../../server/plugins/contract-document.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import {
   insertSignedIn,
@@ -14,7 +14,7 @@ const contract = await readContract();
 const operations = contract.operations.filter(({ needsAdmin }) => needsAdmin);
 const idsOf = (each: typeof operations) => each.map(({ id }) => id);
 
-describeOnBothDatabases('every call of the administration', (open) => {
+describeOnAnyDatabase('every call of the administration', (open) => {
   const stage = setAdminStage(open);
 
   /** @returns the status of each call, without a body, by the operation's id */

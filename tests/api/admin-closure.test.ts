@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { administrator, emailVerification, session } from '../../server/db/schema/people.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { createAdminForm, EMAIL, filledIn as staff } from './support/admin-form.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
@@ -33,7 +33,7 @@ const lastSuper = {
 };
 const told = ({ status, body }: ApiAnswer) => [status, body];
 
-describeOnBothDatabases('the deletion of an administrator’s account', (open) => {
+describeOnAnyDatabase('the deletion of an administrator’s account', (open) => {
   const stage = setAdminStage(open);
   const close = (own: string, form: object = {}, server = stage.server) =>
     server.api.request('DELETE', '/api/admin/delete/account', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_PAGE_SIZE } from '../../domain/limits.ts';
 import { readCustomers } from '../../server/modules/admin-customers/read-customers.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { insertCustomer, insertSignedIn, insertSignedInGuest } from './support/fixtures.ts';
@@ -15,7 +15,7 @@ const missing = [
   { message: '고객을 찾을 수 없어요. 이미 탈퇴했을 수 있어요.', code: 'NOT_FOUND' },
 ];
 
-describeOnBothDatabases('the administrators’ customers', (open) => {
+describeOnAnyDatabase('the administrators’ customers', (open) => {
   const stage = setAdminStage(open);
 
   /** Three customers, of whom `second` is deactivated, and one who has withdrawn. */

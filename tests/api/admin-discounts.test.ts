@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { MAX_DISCOUNTS } from '../../domain/limits.ts';
 import { payment } from '../../server/db/schema/money.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { newOrderId } from './support/booking.ts';
 import { openDiscounts, told, type Discount } from './support/discounts.ts';
@@ -37,7 +37,7 @@ const orderWith = (reservationId: number, paymentDiscountId: number) => ({
   ...{ usedPointAmount: 0, amount: 15_000, finalAmount: 13_500, paymentDiscountId },
 });
 
-describeOnBothDatabases('the administrators’ payment discounts', (open) => {
+describeOnAnyDatabase('the administrators’ payment discounts', (open) => {
   const stage = setStage(open);
   let discounts: Awaited<ReturnType<typeof openDiscounts>>;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { actor, genre, movie, movieCast } from '../../server/db/schema/catalogue.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { filmForm, insertFilmParts, type FilmParts } from './support/film-form.ts';
@@ -17,7 +17,7 @@ const invalid = (...errors: [field: string, defaultMessage: string][]) => [
   },
 ];
 
-describeOnBothDatabases('films and actors for administrators', (open) => {
+describeOnAnyDatabase('films and actors for administrators', (open) => {
   const stage = setAdminStage(open);
   let parts: FilmParts;
 

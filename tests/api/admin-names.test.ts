@@ -5,7 +5,7 @@ import { reservationTicket } from '../../server/db/schema/booking.ts';
 import { genre, movie, movieGenre } from '../../server/db/schema/catalogue.ts';
 import { priceSetting } from '../../server/db/schema/programme.ts';
 import { readContractDocument } from '../../server/plugins/contract-file.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { insertSmallCinema } from './support/cinema.ts';
@@ -99,7 +99,7 @@ function longestTexts({ form }: Kind): Record<string, string> {
   );
 }
 
-describeOnBothDatabases('the names of the catalogue', (open) => {
+describeOnAnyDatabase('the names of the catalogue', (open) => {
   const stage = setAdminStage(open);
 
   const add = async ({ path, id, name }: Kind, value: string) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { MAX_TICKET_TYPES, PRICE_TABLE_ROOMS, PRICE_TABLE_TYPES } from '../../domain/limits.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import { priceSetting, screeningRoom, ticketType } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import { listAllRows } from './support/all-rows.ts';
 import type { ApiAnswer } from './support/api.ts';
@@ -17,7 +17,7 @@ const told = ({ status, body }: ApiAnswer) => [status, body];
 const outdated =
   '그 사이에 다른 관리자가 바꾼 요금이 있어 아무것도 저장하지 않았어요. 지금 저장된 요금을 확인해 주세요.';
 
-describeOnBothDatabases('the table of all prices', (open) => {
+describeOnAnyDatabase('the table of all prices', (open) => {
   const stage = setAdminStage(open);
   let first = 0;
   let second = 0;

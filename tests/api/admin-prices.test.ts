@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { priceSetting, ticketType } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { newOrderId } from './support/booking.ts';
 import { insertSignedInAdministrator, only } from './support/fixtures.ts';
@@ -22,7 +22,7 @@ const refusedType = (defaultMessage: string) => [
   },
 ];
 
-describeOnBothDatabases('the prices of a room', (open) => {
+describeOnAnyDatabase('the prices of a room', (open) => {
   const stage = setStage(open);
   let manager = '';
   let superior = '';

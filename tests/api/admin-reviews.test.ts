@@ -7,7 +7,7 @@ import { customer } from '../../server/db/schema/people.ts';
 import { review, reviewLike } from '../../server/db/schema/reviews.ts';
 import { lockCustomer } from '../../server/modules/ledger/holds-store.ts';
 import { readAdminReviews } from '../../server/modules/reviews/admin-reviews.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
@@ -32,7 +32,7 @@ const idsIn = ({ body }: ApiAnswer) =>
   (body as { content: { reviewId: number }[] }).content.map(({ reviewId }) => reviewId);
 const evening = { rows: [6], startsAt: '2026-11-20T19:30:00+09:00' };
 
-describeOnBothDatabases('the administrators’ reviews', (open) => {
+describeOnAnyDatabase('the administrators’ reviews', (open) => {
   const stage = setAdminStage(open);
   const streams = setStreams(stage);
   const calls = reviewCalls(() => stage.server);

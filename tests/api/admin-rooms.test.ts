@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { screeningRoom } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { insertRoom, insertScreening, insertSignedInAdministrator } from './support/fixtures.ts';
 import { meet } from './support/meet.ts';
@@ -61,7 +61,7 @@ function callsOf(stage: Stage, session: () => string) {
   };
 }
 
-describeOnBothDatabases('the rooms of the administrators', (open) => {
+describeOnAnyDatabase('the rooms of the administrators', (open) => {
   const stage = setStage(open);
   let manager = '';
   let superior = '';

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { toKoreaTime } from '../../domain/korea-time.ts';
 import { screening } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { listAllRows } from './support/all-rows.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { insertRoom, insertScreening, insertSignedInAdministrator } from './support/fixtures.ts';
@@ -10,7 +10,7 @@ import { setStage } from './support/stage.ts';
 
 const told = ({ status, body }: ApiAnswer) => [status, body];
 
-describeOnBothDatabases('several changes of the schedule', (open) => {
+describeOnAnyDatabase('several changes of the schedule', (open) => {
   const stage = setStage(open);
   let session = '';
   let superior = '';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seatHold } from '../../server/db/schema/booking.ts';
 import { screening } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { listAllRows } from './support/all-rows.ts';
 import type { ApiAnswer } from './support/api.ts';
 import {
@@ -67,7 +67,7 @@ function callsOf(stage: Stage) {
   };
 }
 
-describeOnBothDatabases('the schedule', (open) => {
+describeOnAnyDatabase('the schedule', (open) => {
   const stage = setStage(open);
   const admin = callsOf(stage);
   const { form, create, update, remove, get, times } = admin;

@@ -3,7 +3,7 @@ import { auditEntry } from '../../server/db/schema/audit-log.ts';
 import { administrator, customer, session } from '../../server/db/schema/people.ts';
 import { isPassword } from '../../server/modules/account/password.ts';
 import { clientNetworkOf } from '../../server/lib/network.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { createAdminForm, EMAIL, filledIn } from './support/admin-form.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
@@ -25,7 +25,7 @@ const codeFault = {
 };
 const superior = { role: 'SUPER', adminCode: 'demo-super' };
 
-describeOnBothDatabases('signing up as an administrator', (open) => {
+describeOnAnyDatabase('signing up as an administrator', (open) => {
   const stage = setEmptyStage(open);
   const form = createAdminForm(() => stage.server);
 

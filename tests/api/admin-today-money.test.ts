@@ -3,14 +3,14 @@ import { readMoneyTotals } from '../../server/audit/money-totals.ts';
 import { movie } from '../../server/db/schema/catalogue.ts';
 import { payment } from '../../server/db/schema/money.ts';
 import { readTodayFile } from '../../server/modules/admin-today/today-file.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setStage } from './support/stage.ts';
 import { createTicketCanceller } from './support/tickets.ts';
 import { openToday } from './support/today.ts';
 
 const DAY = '2026-11-20';
 
-describeOnBothDatabases('the money of a day', (open) => {
+describeOnAnyDatabase('the money of a day', (open) => {
   const stage = setStage(open);
 
   /** Pays for seats with a discount of 2,000 won and 3,000 points. */

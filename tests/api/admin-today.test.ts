@@ -4,7 +4,7 @@ import { movie } from '../../server/db/schema/catalogue.ts';
 import { mail, outbox } from '../../server/db/schema/outbox.ts';
 import { screening, seat } from '../../server/db/schema/programme.ts';
 import { arriveInCrowd } from '../support/crowd.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { EVENING } from './support/cinema.ts';
 import { insertMovie, insertPrice, insertRoom, insertScreening, only } from './support/fixtures.ts';
 import { listAllRows } from './support/all-rows.ts';
@@ -12,7 +12,7 @@ import { meet } from './support/meet.ts';
 import { setStage } from './support/stage.ts';
 import { openToday } from './support/today.ts';
 
-describeOnBothDatabases('the administrators’ day', (open) => {
+describeOnAnyDatabase('the administrators’ day', (open) => {
   const stage = setStage(open);
 
   const show = (startsAt: string, more: object = {}) =>

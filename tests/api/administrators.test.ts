@@ -5,7 +5,7 @@ import { genre, movieGenre, movieImage } from '../../server/db/schema/catalogue.
 import { administrator, session } from '../../server/db/schema/people.ts';
 import { hashSessionId, newSessionId } from '../../server/modules/account/session-token.ts';
 import { readContract } from '../../server/plugins/contract-document.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike, type ApiAnswer } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import {
@@ -26,7 +26,7 @@ const contract = await readContract();
 const told = ({ status, body }: ApiAnswer) => [status, body];
 const unauthenticated = [401, { message: '로그인이 필요해요.', code: 'UNAUTHENTICATED' }];
 
-describeOnBothDatabases('an administrator', (open) => {
+describeOnAnyDatabase('an administrator', (open) => {
   const stage = setEmptyStage(open);
 
   it('A-SIGN-1: signs in with a login id in any case, for 24 hours', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as limits from '../../domain/limits.ts';
 import type { Database } from '../../server/db/client.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import {
   insertMovie,
   insertPrice,
@@ -11,7 +11,7 @@ import {
 } from './support/fixtures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-describeOnBothDatabases('the answers about a cinema without bounds', (open) => {
+describeOnAnyDatabase('the answers about a cinema without bounds', (open) => {
   let database: Database;
   let server: TestServer;
   let movieId: number;

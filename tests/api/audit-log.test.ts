@@ -5,14 +5,14 @@ import { genre } from '../../server/db/schema/catalogue.ts';
 import { administrator } from '../../server/db/schema/people.ts';
 import { auditValues, changedValues } from '../../server/modules/audit-log/audit-values.ts';
 import { recordChange } from '../../server/modules/audit-log/record-change.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import { textLike } from './support/api.ts';
 import { only, PASSWORD } from './support/fixtures.ts';
 import { signal } from './support/signal.ts';
 
-describeOnBothDatabases('the audit log', (open) => {
+describeOnAnyDatabase('the audit log', (open) => {
   const stage = setAdminStage(open);
 
   const addGenre = async (genreName: string) => {

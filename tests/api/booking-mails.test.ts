@@ -5,7 +5,7 @@ import { customer } from '../../server/db/schema/people.ts';
 import { cleanMails } from '../../server/jobs/clean-mails.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import type { SignedIn } from './support/cinema.ts';
 import { insertSignedInGuest, only } from './support/fixtures.ts';
 import { NOON } from './support/cinema.ts';
@@ -26,7 +26,7 @@ async function mailsOf(stage: Stage) {
   });
 }
 
-describeOnBothDatabases('the mail of a booking', (open) => {
+describeOnAnyDatabase('the mail of a booking', (open) => {
   const stage = setStage(open);
 
   it('has the facts, the calendar file and a link to the reservation (C-MAIL-1, C-MAIL-6, C-MAIL-8)', async () => {

@@ -7,11 +7,11 @@ import {
   type ResponseCache,
   type ReadAnswer,
 } from '../../server/plugins/response-cache/response-cache.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 import { signal } from './support/signal.ts';
 
-describeOnBothDatabases('the readings of cached answers', (open) => {
+describeOnAnyDatabase('the readings of cached answers', (open) => {
   let database: Database;
   let answers: ResponseCache;
   let elapsed = 0;

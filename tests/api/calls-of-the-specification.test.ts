@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { filmForm, insertFilmParts, type FilmParts } from './support/film-form.ts';
@@ -9,7 +9,7 @@ import { picture } from './support/sample-images.ts';
 const poster = await picture(600, 900).jpeg().toBuffer();
 const told = ({ status, body }: ApiAnswer) => [status, body];
 
-describeOnBothDatabases('a client that follows the specification', (open) => {
+describeOnAnyDatabase('a client that follows the specification', (open) => {
   const stage = setAdminStage(open);
   let parts: FilmParts;
 

@@ -7,7 +7,7 @@ import { checkPayments } from '../../server/jobs/check-payments.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { withdraw } from '../../server/modules/account/withdraw.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { expectSound } from '../reliability/support/audited.ts';
 import type { BookingAnswer, Registered } from './support/booking.ts';
 import { EVENING } from './support/cinema.ts';
@@ -15,7 +15,7 @@ import { only } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 import { createTicketCanceller } from './support/tickets.ts';
 
-describeOnBothDatabases('cancelling one ticket', (open) => {
+describeOnAnyDatabase('cancelling one ticket', (open) => {
   const stage = setStage(open);
   const tickets = createTicketCanceller(
     (who, path) => stage.get(who, path),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';
 import { insertSession } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 
 const CANCEL = '/api/protected/reservations/cancel';
 
-describeOnBothDatabases('cancelling', (open) => {
+describeOnAnyDatabase('cancelling', (open) => {
   const stage = setStage(open);
 
   const cancelled = (reservationId: number, refundAmount: number, returnedPoints = 0) => [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnBothDatabases('the cash receipt of a transfer', (open) => {
+describeOnAnyDatabase('the cash receipt of a transfer', (open) => {
   const stage = setStage(open);
 
   /** @param params of the shop's page for the provider's script */

@@ -7,7 +7,7 @@ import { openCatalogueHub } from '../../server/modules/catalogue/catalogue-hub.t
 import { CATALOGUE_CHANNEL } from '../../server/modules/catalogue/publish-change.ts';
 import {
   createPostgresDatabase,
-  describeOnBothDatabases,
+  describeOnAnyDatabase,
   dropPostgresDatabase,
 } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
@@ -21,7 +21,7 @@ import { signal } from './support/signal.ts';
 const PATH = '/api/catalogue/events';
 const changedNow = ['catalogue', { changedMsAgo: 0 }];
 
-describeOnBothDatabases('the events of the catalogue', (open) => {
+describeOnAnyDatabase('the events of the catalogue', (open) => {
   const stage = setAdminStage(open);
   const streams = setStreams(stage);
 

@@ -10,7 +10,7 @@ import {
   movieImage,
 } from '../../server/db/schema/catalogue.ts';
 import { paymentDiscount, seat } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { insertReservation, insertReview } from './support/review-rows.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import {
@@ -27,7 +27,7 @@ import {
 const movieNotFound = [404, { message: '영화를 찾을 수 없어요.', code: 'NOT_FOUND' }];
 const screeningNotFound = [404, { message: '상영 정보를 찾을 수 없어요.', code: 'NOT_FOUND' }];
 
-describeOnBothDatabases('the catalogue', (open) => {
+describeOnAnyDatabase('the catalogue', (open) => {
   const stage = setEmptyStage(open);
 
   const list = async (url: string): Promise<Record<string, unknown>[]> => {

@@ -3,11 +3,11 @@ import { MAX_SESSIONS } from '../../domain/limits.ts';
 import { reservation, seatHold } from '../../server/db/schema/booking.ts';
 import { cleanUp } from '../../server/jobs/clean-up.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { PASSWORD } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnBothDatabases('the cleaning', (open) => {
+describeOnAnyDatabase('the cleaning', (open) => {
   const stage = setStage(open);
   const holds = () => stage.database.orm.$count(seatHold);
 

@@ -7,7 +7,7 @@ import { outbox } from '../../server/db/schema/outbox.ts';
 import { administrator } from '../../server/db/schema/people.ts';
 import { listAuditEntries } from '../../server/modules/audit-log/audit-store.ts';
 import { expectSound } from '../reliability/support/audited.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import type { BookingAnswer, Registered } from './support/booking.ts';
 import { NOON, type SignedIn } from './support/cinema.ts';
@@ -32,7 +32,7 @@ const audited = async ({ database: { orm } }: Stage) => {
   return (await listAuditEntries(orm, all, { offset: 0, limit: 50 })).entries;
 };
 
-describeOnBothDatabases('the coming bookings of a customer', (open) => {
+describeOnAnyDatabase('the coming bookings of a customer', (open) => {
   const stage = setStage(open);
   const admin = createCustomerAdmin(stage);
   const deposits = createDeposits(stage);

@@ -4,7 +4,7 @@ import { session } from '../../server/db/schema/people.ts';
 import { listAuditEntries } from '../../server/modules/audit-log/audit-store.ts';
 import { settlePayment } from '../../server/modules/payments/settle-payment.ts';
 import { expectSound } from '../reliability/support/audited.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import type { BookingAnswer } from './support/booking.ts';
 import { NOON, type SignedIn } from './support/cinema.ts';
 import { createCustomerAdmin } from './support/customers.ts';
@@ -40,7 +40,7 @@ const audited = async ({ database: { orm } }: Stage) => {
   return (await listAuditEntries(orm, all, { offset: 0, limit: 50 })).entries;
 };
 
-describeOnBothDatabases('the status of a customer', (open) => {
+describeOnAnyDatabase('the status of a customer', (open) => {
   const stage = setStage(open);
   const streams = setStreams(stage);
   const admin = createCustomerAdmin(stage);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJobs } from '../../server/jobs/jobs.ts';
 import { startJobs, type RunningJobs } from '../../server/jobs/runner.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnBothDatabases('the demo’s clock', (open) => {
+describeOnAnyDatabase('the demo’s clock', (open) => {
   const stage = setStage(open);
   const failures: string[] = [];
   let demo: TestServer;

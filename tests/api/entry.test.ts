@@ -15,7 +15,7 @@ import { customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { cancelScreenings } from '../../server/jobs/cancel-screenings.ts';
 import { cleanUp } from '../../server/jobs/clean-up.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { expectSound } from '../reliability/support/audited.ts';
 import type { Registered } from './support/booking.ts';
 import { createCanceller } from './support/cancellation.ts';
@@ -94,7 +94,7 @@ function entryCalls(stage: Stage) {
 
 const outcomes = (results: Schemas['AdmissionResult'][]) => results.map(({ outcome }) => outcome);
 
-describeOnBothDatabases('the list of the door', (open) => {
+describeOnAnyDatabase('the list of the door', (open) => {
   const stage = setStage(open);
   const entry = entryCalls(stage);
 
@@ -219,7 +219,7 @@ describeOnBothDatabases('the list of the door', (open) => {
   });
 });
 
-describeOnBothDatabases('an admission', (open) => {
+describeOnAnyDatabase('an admission', (open) => {
   const stage = setStage(open);
   const entry = entryCalls(stage);
 
@@ -467,7 +467,7 @@ describeOnBothDatabases('an admission', (open) => {
   });
 });
 
-describeOnBothDatabases('the undoing of an admission', (open) => {
+describeOnAnyDatabase('the undoing of an admission', (open) => {
   const stage = setStage(open);
   const entry = entryCalls(stage);
   const unavailable = { status: 409, body: { code: 'UNDO_UNAVAILABLE' } };

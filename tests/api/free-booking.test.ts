@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { screening } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';
 import { setStage } from './support/stage.ts';
 
 const done = { claims: ['BOOKED'], reservations: ['COMPLETED'], payments: ['DONE'] };
 const stillOpen = { claims: ['HELD'], reservations: ['PENDING'], payments: ['READY'] };
 
-describeOnBothDatabases('booking for nothing', (open) => {
+describeOnAnyDatabase('booking for nothing', (open) => {
   const stage = setStage(open);
 
   const complete = (who: SignedIn, reservationId: number) =>

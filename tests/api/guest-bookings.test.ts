@@ -4,7 +4,7 @@ import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
 import { readContract } from '../../server/plugins/contract-document.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { newOrderId } from './support/booking.ts';
 import type { SignedIn } from './support/cinema.ts';
 import { insertSignedInGuest } from './support/fixtures.ts';
@@ -13,7 +13,7 @@ import { setStage } from './support/stage.ts';
 
 const contract = await readContract();
 
-describeOnBothDatabases('a guest', (open) => {
+describeOnAnyDatabase('a guest', (open) => {
   const stage = setStage(open);
   let guest: SignedIn;
 

@@ -7,7 +7,7 @@ import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { newToken } from '../../server/modules/email-verification/codes.ts';
 import { sendCode } from '../../server/modules/email-verification/verification.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import { insertCustomer, insertSignedInGuest, only } from './support/fixtures.ts';
@@ -27,7 +27,7 @@ const takenByGuest = {
   code: 'EMAIL_TAKEN',
 };
 
-describeOnBothDatabases('a guest’s e-mail', (open) => {
+describeOnAnyDatabase('a guest’s e-mail', (open) => {
   const stage = setEmptyStage(open);
   const form = createGuestForm(() => stage.server);
 

@@ -4,7 +4,7 @@ import { pointEntry } from '../../server/db/schema/money.ts';
 import { customer, emailVerification, session } from '../../server/db/schema/people.ts';
 import { isPassword } from '../../server/modules/account/password.ts';
 import { clientNetworkOf } from '../../server/lib/network.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import {
@@ -28,7 +28,7 @@ const notConfirmed = [
 
 const told = ({ status, body }: ApiAnswer) => [status, body];
 
-describeOnBothDatabases('signing up as a guest', (open) => {
+describeOnAnyDatabase('signing up as a guest', (open) => {
   const stage = setEmptyStage(open);
   const form = createGuestForm(() => stage.server);
 
@@ -192,7 +192,7 @@ describeOnBothDatabases('signing up as a guest', (open) => {
   });
 });
 
-describeOnBothDatabases('signing in as a guest', (open) => {
+describeOnAnyDatabase('signing in as a guest', (open) => {
   const SIGN_IN = '/api/signin/guest';
   const stage = setEmptyStage(open);
 

@@ -4,7 +4,7 @@ import { pointEntry } from '../../server/db/schema/money.ts';
 import { customer, session } from '../../server/db/schema/people.ts';
 import { auditDatabase } from '../../server/audit/audit.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import type { SignedIn } from './support/cinema.ts';
 import { insertSession, insertSignedInGuest, only, PASSWORD } from './support/fixtures.ts';
 import { createMemberForm, EMAIL, filledIn } from './support/member-form.ts';
@@ -27,7 +27,7 @@ vi.mock(import('../../server/modules/account/password.ts'), async (importOrigina
 
 const listed = (reservationId: number) => expect.objectContaining({ reservationId }) as object;
 
-describeOnBothDatabases('a guest who becomes a member', (open) => {
+describeOnAnyDatabase('a guest who becomes a member', (open) => {
   const stage = setStage(open);
   const form = createMemberForm(() => stage.server);
   let guest: SignedIn;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../../server/db/client.ts';
 import { holdInDatabase, releaseInDatabase } from '../../server/modules/ledger/seat-functions.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertRoom, insertScreening } from './support/fixtures.ts';
 import { openRecording, type RecordingDatabase } from './support/recorded-statements.ts';
@@ -46,7 +46,7 @@ describe('a hold and a release', () => {
   });
 });
 
-describeOnBothDatabases('a hold in a large room', (open) => {
+describeOnAnyDatabase('a hold in a large room', (open) => {
   const stage = setStage(open);
 
   interface Full {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { seatClaim } from '../../server/db/schema/booking.ts';
 import { seat } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { EVENING } from './support/cinema.ts';
 import { insertScreening } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
@@ -10,7 +10,7 @@ import { setStage } from './support/stage.ts';
 const HOLD = '/api/protected/reservations/hold';
 const RELEASE = '/api/protected/reservations/release';
 
-describeOnBothDatabases('holding seats', (open) => {
+describeOnAnyDatabase('holding seats', (open) => {
   const stage = setStage(open);
 
   const hold = (session: string, seatIds: number[], screeningId = stage.cinema.screeningId) =>

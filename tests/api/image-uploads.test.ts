@@ -11,7 +11,7 @@ import { actor, actorImage, image, movie, movieImage } from '../../server/db/sch
 import { imageUpload } from '../../server/db/schema/image-uploads.ts';
 import { cleanImages } from '../../server/jobs/clean-images.ts';
 import { renderUploads } from '../../server/jobs/render-uploads.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import { listAllRows } from './support/all-rows.ts';
 import { filmForm, insertFilmParts, type FilmParts } from './support/film-form.ts';
@@ -24,7 +24,7 @@ const png = await picture(400, 600).png().toBuffer();
 const varied = variedPicture(400, 600);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describeOnBothDatabases('an uploaded image', (open) => {
+describeOnAnyDatabase('an uploaded image', (open) => {
   const stage = setAdminStage(open);
   let parts: FilmParts;
 

@@ -4,7 +4,7 @@ import {
   openKnownSessions,
   type KnownSessions,
 } from '../../server/modules/account/known-sessions.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertSession, insertSignedInAdministrator } from './support/fixtures.ts';
 import { openRecording } from './support/recorded-statements.ts';
@@ -14,7 +14,7 @@ import { endListeners, twoNodes } from './support/two-nodes.ts';
 
 const MINE = '/api/protected/reservations/my-reservations';
 
-describeOnBothDatabases('a session that a node knows', (open) => {
+describeOnAnyDatabase('a session that a node knows', (open) => {
   const stage = setStage(open);
 
   const statusOf = async (session: string, path: string) =>

@@ -10,14 +10,14 @@ import {
 import { payment } from '../../server/db/schema/money.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { listReservations } from '../../server/modules/reservations/reservation-views.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { newOrderId } from './support/booking.ts';
 import { openMeasured, type MeasuredDatabase } from './support/read-work.ts';
 import { insertReservation } from './support/review-rows.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnBothDatabases('a pending reservation without an order', (open) => {
+describeOnAnyDatabase('a pending reservation without an order', (open) => {
   const stage = setStage(open);
 
   const rows = async () => {
@@ -82,7 +82,7 @@ describeOnBothDatabases('a pending reservation without an order', (open) => {
   });
 });
 
-describeOnBothDatabases('the orders of a customer', (open) => {
+describeOnAnyDatabase('the orders of a customer', (open) => {
   const stage = setStage(open);
 
   const register = async (reservationId: number, orderId = newOrderId()) => {

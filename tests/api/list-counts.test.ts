@@ -12,7 +12,7 @@ import {
   eraseAuditAuthor,
   insertAuditEntries,
 } from '../../server/modules/audit-log/audit-store.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import { openSmallCinema } from './support/cinema.ts';
 import { insertCustomer, only } from './support/fixtures.ts';
@@ -47,7 +47,7 @@ const entry = {
   after: { title: '영화' },
 } as const;
 
-describeOnBothDatabases('the stored numbers of entries', (open) => {
+describeOnAnyDatabase('the stored numbers of entries', (open) => {
   const stage = setAdminStage(open);
 
   it('follow customers who join, change their status, withdraw and are deleted', async () => {

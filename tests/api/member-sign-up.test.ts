@@ -5,7 +5,7 @@ import { pointEntry } from '../../server/db/schema/money.ts';
 import { customer, session } from '../../server/db/schema/people.ts';
 import { isPassword } from '../../server/modules/account/password.ts';
 import { clientNetworkOf } from '../../server/lib/network.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import { insertCustomer, insertSignedInGuest, only } from './support/fixtures.ts';
@@ -22,7 +22,7 @@ const loginIdTaken = {
 const emailTaken = { message: '이미 사용 중인 이메일이에요.', code: 'EMAIL_TAKEN' };
 const notConfirmed = { code: 'EMAIL_NOT_CONFIRMED' };
 
-describeOnBothDatabases('signing up as a member', (open) => {
+describeOnAnyDatabase('signing up as a member', (open) => {
   const stage = setEmptyStage(open);
   const form = createMemberForm(() => stage.server);
   const guestForm = createGuestForm(() => stage.server);
@@ -287,7 +287,7 @@ describeOnBothDatabases('signing up as a member', (open) => {
   });
 });
 
-describeOnBothDatabases('the same e-mail, from before', (open) => {
+describeOnAnyDatabase('the same e-mail, from before', (open) => {
   const stage = setEmptyStage(open);
   const form = createMemberForm(() => stage.server);
 

@@ -16,7 +16,7 @@ import { createMetrics } from '../../server/lib/metrics.ts';
 import { addNodeMetrics } from '../../server/metrics/node-metrics.ts';
 import { now } from '../../server/ports/clock.ts';
 import { arriveInCrowd } from '../support/crowd.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 import { setStreams } from './support/event-stream.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -34,7 +34,7 @@ async function linesOf(
   return lines.filter((line) => line.startsWith(start));
 }
 
-describeOnBothDatabases('the metrics of requests', (open) => {
+describeOnAnyDatabase('the metrics of requests', (open) => {
   let database: Database;
   let server: TestServer;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describeOnBothDatabases('the metrics of requests', (open) => {
   });
 });
 
-describeOnBothDatabases('the metrics of the ledger', (open) => {
+describeOnAnyDatabase('the metrics of the ledger', (open) => {
   const stage = setStage(open);
   const streams = setStreams(stage);
   const read = async (name: string): Promise<string[]> => {

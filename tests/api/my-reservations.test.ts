@@ -5,7 +5,7 @@ import { customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import type { Schemas } from '../../server/plugins/contract-types.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';
 import { insertMovie, insertScreening } from './support/fixtures.ts';
@@ -15,7 +15,7 @@ const nothing = [404, { message: '예매 정보를 찾을 수 없어요.', code:
 
 const BOOKING_NUMBER = /^[34679ACDFGHJKMPQRTVWXYZ]{3}(-[34679ACDFGHJKMPQRTVWXYZ]{3}){2}$/;
 
-describeOnBothDatabases('my bookings', (open) => {
+describeOnAnyDatabase('my bookings', (open) => {
   const stage = setStage(open);
 
   const list = async (who: SignedIn = stage.cinema.haneul) => {

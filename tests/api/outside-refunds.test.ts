@@ -8,7 +8,7 @@ import { reservation } from '../../server/db/schema/booking.ts';
 import { payment } from '../../server/db/schema/money.ts';
 import { checkPayments } from '../../server/jobs/check-payments.ts';
 import type { PaymentProvider } from '../../server/ports/payments.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import type { Registered } from './support/booking.ts';
 import { createDeposits, type Deposits } from './support/deposits.ts';
 import { setStreams } from './support/event-stream.ts';
@@ -23,7 +23,7 @@ const NEXT_DAY = '2026-11-21T12:01:00+09:00';
 const CANCELLED = { claims: [], reservations: ['CANCELLED'], payments: ['REFUNDED'] };
 const BOOKED = { claims: ['BOOKED', 'BOOKED'], reservations: ['COMPLETED'], payments: ['DONE'] };
 
-describeOnBothDatabases('a payment that is refunded at the provider', (open) => {
+describeOnAnyDatabase('a payment that is refunded at the provider', (open) => {
   const stage = setStage(open);
   const streams = setStreams(stage);
   let deposits: Deposits;

@@ -4,7 +4,7 @@ import { customer, emailVerification, session } from '../../server/db/schema/peo
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { mail } from '../../server/db/schema/outbox.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import {
@@ -47,7 +47,7 @@ const rejected = [
   { message: '인증번호가 올바르지 않거나 이미 만료되었어요.', code: 'EMAIL_CODE_REJECTED' },
 ];
 
-describeOnBothDatabases('a reset of a password', (open) => {
+describeOnAnyDatabase('a reset of a password', (open) => {
   const stage = setEmptyStage(open);
   const newForm = () => createRecoveryForm(() => stage.server);
   const signIn = async (password: string, loginId = 'member') =>

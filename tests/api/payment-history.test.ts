@@ -6,7 +6,7 @@ import { payment } from '../../server/db/schema/money.ts';
 import { paymentDiscount } from '../../server/db/schema/programme.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { listPayments } from '../../server/modules/payments/payment-history.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { openSmallCinema, type SignedIn, type SmallCinema } from './support/cinema.ts';
 import { insertSignedInGuest } from './support/fixtures.ts';
@@ -15,7 +15,7 @@ import { setStage } from './support/stage.ts';
 
 type Page = components['schemas']['PaymentPage'];
 
-describeOnBothDatabases('the history of payments', (open) => {
+describeOnAnyDatabase('the history of payments', (open) => {
   const stage = setStage(open);
 
   const read = async (path: string, who: SignedIn = stage.cinema.haneul) => {

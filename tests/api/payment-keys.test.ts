@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setStage } from './support/stage.ts';
 
 const closed = [409, { message: '이미 종료된 주문이에요.', code: 'ORDER_CLOSED' }];
 
-describeOnBothDatabases('the key of a payment', (open) => {
+describeOnAnyDatabase('the key of a payment', (open) => {
   const stage = setStage(open);
 
   it('C-PAY-43: pays for one order only', async () => {

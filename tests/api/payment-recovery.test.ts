@@ -5,12 +5,12 @@ import { recoverPayments } from '../../server/jobs/recover-payments.ts';
 import { confirmPayment } from '../../server/modules/payments/confirm-payment.ts';
 import { settlePayment } from '../../server/modules/payments/settle-payment.ts';
 import type { PaymentProvider, ProviderPayment } from '../../server/ports/payments.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import type { Registered } from './support/booking.ts';
 import { signal } from './support/signal.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnBothDatabases('an order whose confirmation got no answer', (open) => {
+describeOnAnyDatabase('an order whose confirmation got no answer', (open) => {
   const stage = setStage(open);
 
   async function loseAnswer(): Promise<Registered> {

@@ -6,12 +6,12 @@ import { outbox } from '../../server/db/schema/outbox.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import { recoverPayments } from '../../server/jobs/recover-payments.ts';
 import type { PaymentProvider } from '../../server/ports/payments.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { newOrderId } from './support/booking.ts';
 import { setTime } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnBothDatabases('paying', (open) => {
+describeOnAnyDatabase('paying', (open) => {
   const stage = setStage(open);
 
   it('C-PAY-43: captures the payment, sells the seats and returns the receipt', async () => {

@@ -5,7 +5,7 @@ import { cleanUp } from '../../server/jobs/clean-up.ts';
 import { readContract, type Operation } from '../../server/plugins/contract-document.ts';
 import type { PlainObject } from '../../server/plugins/contract-file.ts';
 import { text } from '../../src/features/admin/reads/text.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import { insertCustomer } from './support/fixtures.ts';
 
@@ -85,7 +85,7 @@ describe('the contract of the administration', () => {
   });
 });
 
-describeOnBothDatabases('the record of reads of personal data', (open) => {
+describeOnAnyDatabase('the record of reads of personal data', (open) => {
   const stage = setAdminStage(open);
   let [haneul, bada] = [0, 0];
 

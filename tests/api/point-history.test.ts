@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../openapi.gen.d.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
 import { listPointHistory } from '../../server/modules/account/point-history.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { openSmallCinema, type SignedIn, type SmallCinema } from './support/cinema.ts';
 import { insertSignedInGuest } from './support/fixtures.ts';
@@ -11,7 +11,7 @@ import { setStage } from './support/stage.ts';
 
 type Page = components['schemas']['PointHistoryPage'];
 
-describeOnBothDatabases('the history of points', (open) => {
+describeOnAnyDatabase('the history of points', (open) => {
   const stage = setStage(open);
 
   const read = async (query = '', who: SignedIn = stage.cinema.haneul) => {

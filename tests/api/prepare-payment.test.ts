@@ -4,13 +4,13 @@ import { movie } from '../../server/db/schema/catalogue.ts';
 import { payment } from '../../server/db/schema/money.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import { screening } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { newOrderId } from './support/booking.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnBothDatabases('registering an order', (open) => {
+describeOnAnyDatabase('registering an order', (open) => {
   const stage = setStage(open);
 
   const prepare = (who: SignedIn, reservationId: number, more: object = {}) =>

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { outbox } from '../../server/db/schema/outbox.ts';
 import { customer, keptCustomer } from '../../server/db/schema/people.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import type { SignedIn } from './support/cinema.ts';
 import {
@@ -17,7 +17,7 @@ import { startTestServer } from './support/server.ts';
 const ROOT = '/api/protected/customer';
 const NEW = 'new@marquee.example';
 
-describeOnBothDatabases('a member’s profile', (open) => {
+describeOnAnyDatabase('a member’s profile', (open) => {
   const stage = setEmptyStage(open);
 
   const own = (who: SignedIn, loginId = 'haneul') => ({

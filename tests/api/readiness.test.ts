@@ -2,7 +2,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { watch, watchOverload } from '../../server/modules/system/overload.ts';
 import { createReadiness, type ReadinessCheck } from '../../server/plugins/readiness.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { startTestServer } from './support/server.ts';
 
 const met: ReadinessCheck = { name: 'disk', findFault: () => Promise.resolve(null) };
@@ -67,7 +67,7 @@ it('reports queries that wait for a connection for several seconds', () => {
   ]);
 });
 
-describeOnBothDatabases('a node that is not ready', (open) => {
+describeOnAnyDatabase('a node that is not ready', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { outbox } from '../../server/db/schema/outbox.ts';
 import { customer, emailVerification } from '../../server/db/schema/people.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import { insertCustomer, insertSignedInGuest } from './support/fixtures.ts';
@@ -21,7 +21,7 @@ const rejected = [
   { message: '인증번호가 올바르지 않거나 이미 만료되었어요.', code: 'EMAIL_CODE_REJECTED' },
 ];
 
-describeOnBothDatabases('the recovery of an account', (open) => {
+describeOnAnyDatabase('the recovery of an account', (open) => {
   const stage = setEmptyStage(open);
   const newForm = () => createRecoveryForm(() => stage.server);
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { components } from '../../openapi.gen.d.ts';
 import { auditDatabase } from '../../server/audit/audit.ts';
 import { outbox } from '../../server/db/schema/outbox.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { createDeposits, type Deposits } from './support/deposits.ts';
 import type { Registered } from './support/booking.ts';
 import { only } from './support/fixtures.ts';
@@ -16,7 +16,7 @@ const account: Schemas['RefundAccount'] = {
   ...{ bank: '88', accountNumber: '110123456789', holderName: '김하늘' },
 };
 
-describeOnBothDatabases('the refund of a deposit', (open) => {
+describeOnAnyDatabase('the refund of a deposit', (open) => {
   const stage = setStage(open);
   let deposits: Deposits;
   let order: Registered;

@@ -6,13 +6,13 @@ import { mail, outbox } from '../../server/db/schema/outbox.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import type { Registered } from './support/booking.ts';
 import { only } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnBothDatabases('refunds and mails on their way out', (open) => {
+describeOnAnyDatabase('refunds and mails on their way out', (open) => {
   const stage = setStage(open);
 
   const deliver = () => deliverOutbox(stage.database, createDelivery(stage.server.deps));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { customer } from '../../server/db/schema/people.ts';
 import { readContract } from '../../server/plugins/contract-document.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { listAllRows } from './support/all-rows.ts';
 import { newOrderId, type Registered } from './support/booking.ts';
 import type { SignedIn } from './support/cinema.ts';
@@ -28,7 +28,7 @@ interface Subject {
   reviewId: number;
 }
 
-describeOnBothDatabases('a refusal', (open) => {
+describeOnAnyDatabase('a refusal', (open) => {
   const stage = setStage(open);
   /** Two reservations of haneul: one complete, one with a registered order. */
   let complete: Registered;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../domain/limits.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import { listAllRows } from './support/all-rows.ts';
 import { filmForm, insertFilmParts, type FilmParts } from './support/film-form.ts';
@@ -69,7 +69,7 @@ const cutFiles: [string, () => Promise<Buffer> | Buffer][] = [
   ['a WebP without its last byte', async () => withoutLastByte(await noise.webp().toBuffer())],
 ];
 
-describeOnBothDatabases('a refused image', (open) => {
+describeOnAnyDatabase('a refused image', (open) => {
   const stage = setAdminStage(open);
   let parts: FilmParts;
   let movieId: number;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reservation, seatClaim } from '../../server/db/schema/booking.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setStage } from './support/stage.ts';
 
 const HOLD = '/api/protected/reservations/hold';
@@ -10,7 +10,7 @@ const CREATE = '/api/protected/reservations/create';
 
 const none = (screeningId: number) => ({ holdId: null, screeningId, seatIds: [], expiresAt: null });
 
-describeOnBothDatabases('releasing seats', (open) => {
+describeOnAnyDatabase('releasing seats', (open) => {
   const stage = setStage(open);
 
   const hold = async (session: string, seatIds: number[]) => {

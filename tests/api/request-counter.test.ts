@@ -9,7 +9,7 @@ import {
   createRequestCounter,
   type CounterOptions,
 } from '../../server/plugins/limits/request-counter.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 import { until } from '../support/until.ts';
 import { only, setTime } from './support/fixtures.ts';
@@ -45,7 +45,7 @@ function createNode(database: CounterOptions['database'], options: Partial<Count
 const times = (count: number, isExceeded: boolean) =>
   Array.from({ length: count }, () => isExceeded);
 
-describeOnBothDatabases('the count of requests', (open) => {
+describeOnAnyDatabase('the count of requests', (open) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { reservation, seatClaim } from '../../server/db/schema/booking.ts';
 import { payment } from '../../server/db/schema/money.ts';
 import { priceSetting, screening, seat } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { EVENING, type SignedIn } from './support/cinema.ts';
 import { insertMovie, insertPrice, insertRoom, insertScreening } from './support/fixtures.ts';
@@ -15,7 +15,7 @@ interface Created {
   expiresAt: string;
 }
 
-describeOnBothDatabases('reserving held seats', (open) => {
+describeOnAnyDatabase('reserving held seats', (open) => {
   const stage = setStage(open);
 
   const create = (

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movie } from '../../server/db/schema/catalogue.ts';
 import { answerLifetimes } from '../../server/modules/catalogue/answer-lifetimes.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertPrice, only } from './support/fixtures.ts';
 import { cachedAddresses } from './support/cached-addresses.ts';
@@ -99,7 +99,7 @@ describe('cached answers', () => {
   });
 });
 
-describeOnBothDatabases('the next request', (open) => {
+describeOnAnyDatabase('the next request', (open) => {
   const stage = setStage(open);
 
   it('X-API-162: shows a change of any writer', async () => {

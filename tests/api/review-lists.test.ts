@@ -5,7 +5,7 @@ import { movie } from '../../server/db/schema/catalogue.ts';
 import { customer } from '../../server/db/schema/people.ts';
 import type { review } from '../../server/db/schema/reviews.ts';
 import { listReviews } from '../../server/modules/reviews/review-store.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { insertMovie, insertScreening, insertSession, insertSignedIn } from './support/fixtures.ts';
 import { insertReview } from './support/review-rows.ts';
@@ -21,7 +21,7 @@ const unknownMovie = [404, { message: '영화를 찾을 수 없어요.', code: '
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 0, minute));
 const idsOf = ({ content }: ReviewPage): number[] => content.map(({ reviewId }) => reviewId);
 
-describeOnBothDatabases('reading reviews', (open) => {
+describeOnAnyDatabase('reading reviews', (open) => {
   let database: Database;
   let server: TestServer;
   let cinema: SmallCinema;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { ReservationState } from '../../server/db/schema/booking.ts';
 import { review, reviewLike } from '../../server/db/schema/reviews.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
 import { textLike } from './support/api.ts';
 import { EVENING } from './support/cinema.ts';
@@ -18,7 +18,7 @@ const refusal = (status: number, code: string, message: string) => ({
 });
 const noReservation = refusal(404, 'NOT_FOUND', '예매 정보를 찾을 수 없어요.');
 
-describeOnBothDatabases('writing reviews', (open) => {
+describeOnAnyDatabase('writing reviews', (open) => {
   const stage = setStage(open);
   const calls = reviewCalls(() => stage.server);
   let reservationId: number;

@@ -5,7 +5,7 @@ import { mail } from '../../server/db/schema/outbox.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { auditDatabase } from '../../server/audit/audit.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import type { Registered } from './support/booking.ts';
 import { createCanceller, NOTHING } from './support/cancellation.ts';
@@ -15,7 +15,7 @@ import { insertScreening, insertSignedInAdministrator, only } from './support/fi
 import { setStage } from './support/stage.ts';
 import { createWithdrawal } from './support/withdrawal.ts';
 
-describeOnBothDatabases('the cancellation of a screening', (open) => {
+describeOnAnyDatabase('the cancellation of a screening', (open) => {
   const stage = setStage(open);
   const canceller = createCanceller(stage);
   const streams = setStreams(stage);

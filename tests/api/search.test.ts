@@ -9,7 +9,7 @@ import {
   listFoundMovies,
 } from '../../server/modules/search/search-store.ts';
 import { searchTerms } from '../../server/modules/search/search-terms.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import { insertImage, insertMovie } from './support/fixtures.ts';
 
@@ -36,7 +36,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''));
 
-describeOnBothDatabases('the search', (open) => {
+describeOnAnyDatabase('the search', (open) => {
   const stage = setEmptyStage(open);
 
   const ask = (query: string) =>

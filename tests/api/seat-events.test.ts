@@ -3,7 +3,7 @@ import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { SEAT_CHANNEL } from '../../server/modules/ledger/publish-seat-change.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { insertRoom, insertScreening, insertSignedInAdministrator } from './support/fixtures.ts';
 import { setStreams, type EventStream } from './support/event-stream.ts';
 import { startTestServer } from './support/server.ts';
@@ -11,7 +11,7 @@ import { setStage } from './support/stage.ts';
 
 const resync = ['resync', {}];
 
-describeOnBothDatabases('the live seat map', (open) => {
+describeOnAnyDatabase('the live seat map', (open) => {
   const stage = setStage(open);
   const streams = setStreams(stage);
 

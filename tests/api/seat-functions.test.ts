@@ -12,7 +12,7 @@ import {
   type ReleaseRefusal,
   type WantedSeats,
 } from '../../server/modules/ledger/seat-functions.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import {
@@ -350,7 +350,7 @@ const releaseCases: ReleaseCase[] = [
   },
 ];
 
-describeOnBothDatabases('seats of one customer', (open) => {
+describeOnAnyDatabase('seats of one customer', (open) => {
   let database: Database;
   let cinema: SmallCinema;
   /** The screening of the cases and four others. */
@@ -496,7 +496,7 @@ describeOnBothDatabases('seats of one customer', (open) => {
   );
 });
 
-describeOnBothDatabases('the deadline of a hold', (open) => {
+describeOnAnyDatabase('the deadline of a hold', (open) => {
   const stage = setStage(open);
 
   const wanted = () => ({

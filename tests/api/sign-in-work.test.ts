@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { customer } from '../../server/db/schema/people.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
 import { insertSignedInAdministrator, insertCustomer, PASSWORD } from './support/fixtures.ts';
 import { startTestServer } from './support/server.ts';
@@ -19,7 +19,7 @@ vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
   };
 });
 
-describeOnBothDatabases('the work of a failed sign-in', (open) => {
+describeOnAnyDatabase('the work of a failed sign-in', (open) => {
   const stage = setEmptyStage(open);
 
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { depositDueAt } from '../../server/modules/payments/recovery-times.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { NOON } from './support/cinema.ts';
 import { createDeposits } from './support/deposits.ts';
 import { setStage } from './support/stage.ts';
@@ -24,7 +24,7 @@ it.each([
   expect(dueAt).toEqual(new Date(`2026-11-20T${time}:00+09:00`));
 });
 
-describeOnBothDatabases('an open order when its screening starts', (open) => {
+describeOnAnyDatabase('an open order when its screening starts', (open) => {
   const stage = setStage(open);
   const { at, startAt, payWith, deposit, recover, deliver, refund, statusAtProvider } =
     createDeposits(stage);

@@ -6,13 +6,13 @@ import { customer, session } from '../../server/db/schema/people.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
 import { recoverPayments } from '../../server/jobs/recover-payments.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { insertSession } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 
 const END = '2026-11-20T21:10:00+09:00';
 
-describeOnBothDatabases('what the server does by itself', (open) => {
+describeOnAnyDatabase('what the server does by itself', (open) => {
   const stage = setStage(open);
 
   /** A booking of one seat at 15,000 won, partly paid with points or a discount. */

@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 import { insertImage, setTime } from './support/fixtures.ts';
 import { textLike } from './support/api.ts';
 import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
 
-describeOnBothDatabases('the system’s calls', (open) => {
+describeOnAnyDatabase('the system’s calls', (open) => {
   let database: Database;
   let server: TestServer;
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { components } from '../../openapi.gen.d.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setStage } from './support/stage.ts';
 
-describeOnBothDatabases('the calendar file of a ticket', (open) => {
+describeOnAnyDatabase('the calendar file of a ticket', (open) => {
   const stage = setStage(open);
 
   const buy = async () => {

@@ -4,7 +4,7 @@ import { checkTicketCode } from '../../domain/ticket-code.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import { readConfig } from '../../server/config.ts';
 import { createTicketKeys } from '../../server/modules/tickets/ticket-keys.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { setStage } from './support/stage.ts';
 import { textLike } from './support/api.ts';
@@ -13,7 +13,7 @@ type Schemas = components['schemas'];
 
 const newKey = () => randomBytes(32).toString('base64url');
 
-describeOnBothDatabases('the keys of tickets', (open) => {
+describeOnAnyDatabase('the keys of tickets', (open) => {
   const stage = setStage(open);
   const others: TestServer[] = [];
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { sweep } from '../../server/jobs/sweep.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { setStreams } from './support/event-stream.ts';
 import { insertMovie, insertScreening } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 
 const resync = ['resync', {}];
 
-describeOnBothDatabases('the live timetable', (open) => {
+describeOnAnyDatabase('the live timetable', (open) => {
   const stage = setStage(open);
   const streams = setStreams(stage);
 

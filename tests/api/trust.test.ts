@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
 import { reservation } from '../../server/db/schema/booking.ts';
 import type { LoggedError } from '../../server/plugins/logged-error.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { createBooker, newOrderId, type Booker } from './support/booking.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 import { PASSWORD } from './support/fixtures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-describeOnBothDatabases('what the server believes and tells', (open) => {
+describeOnAnyDatabase('what the server believes and tells', (open) => {
   let database: Database;
   let emulator: TestEmulator;
   let server: TestServer;

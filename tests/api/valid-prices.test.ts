@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { reservationTicket } from '../../server/db/schema/booking.ts';
 import { priceSetting } from '../../server/db/schema/programme.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import { newOrderId } from './support/booking.ts';
 import { setStage } from './support/stage.ts';
@@ -10,7 +10,7 @@ import { setStage } from './support/stage.ts';
 const oldPrice = { amount: 15_000, discountAmount: 0, usedPointAmount: 0, finalAmount: 15_000 };
 const newPrice = { amount: 20_000, discountAmount: 0, usedPointAmount: 0, finalAmount: 20_000 };
 
-describeOnBothDatabases('a reservation from before a price increase', (open) => {
+describeOnAnyDatabase('a reservation from before a price increase', (open) => {
   const stage = setStage(open);
   let reservationId: number;
 

@@ -5,7 +5,7 @@ import { screening } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { recoverPayments } from '../../server/jobs/recover-payments.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import type { Registered } from './support/booking.ts';
 import { NOON, type SmallCinema } from './support/cinema.ts';
@@ -17,7 +17,7 @@ const gone = { claims: [], reservations: ['CANCELLED'], payments: ['CANCELLED'] 
 const waiting = { claims: ['PAYING'], reservations: ['PAYING'], payments: ['WAITING'] };
 const booked = { claims: ['BOOKED'], reservations: ['COMPLETED'], payments: ['DONE'] };
 
-describeOnBothDatabases('a virtual account', (open) => {
+describeOnAnyDatabase('a virtual account', (open) => {
   const stage = setStage(open);
   const { refund } = createDeposits(stage);
   /** With a screening in two days. */

@@ -4,7 +4,7 @@ import { LINE_ADMITTED_AT_ONCE } from '../../domain/limits.ts';
 import { cleanUp } from '../../server/jobs/clean-up.ts';
 import { waitingLine } from '../../server/db/schema/waiting-line.ts';
 import { arriveInCrowd } from '../support/crowd.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { insertSignedIn } from './support/fixtures.ts';
 import { setStage } from './support/stage.ts';
 import type { SignedIn } from './support/cinema.ts';
@@ -13,7 +13,7 @@ const LINE = '/api/protected/waiting-line';
 const HOLD = '/api/protected/reservations/hold';
 const at = (time: string) => `2026-11-20T12:${time}+09:00`;
 
-describeOnBothDatabases('the line in front of the seats', (open) => {
+describeOnAnyDatabase('the line in front of the seats', (open) => {
   const stage = setStage(open);
 
   const ask = (who: SignedIn, isWaiting = false, screeningId = stage.cinema.screeningId) =>

@@ -13,7 +13,7 @@ import { destroyRecords } from '../../server/jobs/destroy-records.ts';
 import { withdraw } from '../../server/modules/account/withdraw.ts';
 import { settlePayment } from '../../server/modules/payments/settle-payment.ts';
 import { expectSound } from '../reliability/support/audited.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { createDeposits } from './support/deposits.ts';
 import {
   insertScreening,
@@ -38,7 +38,7 @@ const inProgress = [
 /** Noon of a day in Korea. */
 const at = (day: string) => new Date(`${day}T12:00:00+09:00`);
 
-describeOnBothDatabases('withdrawing', (open) => {
+describeOnAnyDatabase('withdrawing', (open) => {
   const stage = setStage(open);
   const account = createWithdrawal(stage);
   const deposits = createDeposits(stage);

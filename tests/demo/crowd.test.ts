@@ -16,14 +16,14 @@ import {
   type TestRoom,
 } from '../api/support/fixtures.ts';
 import { expectSound } from '../reliability/support/audited.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 import { fingerprint } from './support/fingerprint.ts';
 import { call, startEmulator } from './toss/support.ts';
 
 const instant = new Date('2026-11-20T12:00:00+09:00');
 
-describeOnBothDatabases('the crowd', (open) => {
+describeOnAnyDatabase('the crowd', (open) => {
   let database: Database;
   let room: TestRoom;
   let movieId: number;

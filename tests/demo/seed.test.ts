@@ -18,13 +18,13 @@ import { awardPoints } from '../../server/jobs/award-points.ts';
 import { listReservations } from '../../server/modules/reservations/reservation-views.ts';
 import { only, setTime } from '../api/support/fixtures.ts';
 import { expectSound } from '../reliability/support/audited.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { fingerprint } from './support/fingerprint.ts';
 
 const FRIDAY_NOON = '2026-11-20T12:00:00+09:00';
 const SATURDAY_NOON = '2026-11-21T12:00:00+09:00';
 
-describeOnBothDatabases('the demo cinema', (open) => {
+describeOnAnyDatabase('the demo cinema', (open) => {
   let database: Database;
   const paid: CrowdPayment[] = [];
   beforeAll(async () => {

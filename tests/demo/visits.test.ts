@@ -19,7 +19,7 @@ import { customer } from '../../server/db/schema/people.ts';
 import { screening, seat } from '../../server/db/schema/programme.ts';
 import { insertScreening, only } from '../api/support/fixtures.ts';
 import { expectSound } from '../reliability/support/audited.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { resetData } from '../support/seed-rows.ts';
 
 const today = '2026-11-20';
@@ -30,7 +30,7 @@ const visits = allVisits.filter(
 );
 const pastVisits = visits.filter((visit) => visit.dayOffset < 0).length;
 
-describeOnBothDatabases('past visits', (open) => {
+describeOnAnyDatabase('past visits', (open) => {
   let database: Database;
   let cinema: VisitedCinema;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { openSmallCinema } from '../api/support/cinema.ts';
 import { insertSignedInAdministrator } from '../api/support/fixtures.ts';
 import { startTestEmulator, type TestEmulator } from '../api/support/emulator.ts';
 import { startTestServer, type TestServer } from '../api/support/server.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { expectSound } from './support/audited.ts';
 import { dropGuards, faultsAfterDamage } from './support/damage.ts';
 
@@ -65,7 +65,7 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
   ],
 ];
 
-describeOnBothDatabases('the audit of a cancelled screening', (open) => {
+describeOnAnyDatabase('the audit of a cancelled screening', (open) => {
   let database: Database;
   let emulator: TestEmulator;
   let server: TestServer;

@@ -9,7 +9,7 @@ import { createBooker } from '../api/support/booking.ts';
 import { openSmallCinema } from '../api/support/cinema.ts';
 import { startTestEmulator, type TestEmulator } from '../api/support/emulator.ts';
 import { startTestServer, type TestServer } from '../api/support/server.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { auditAll, expectSound, faultsIn } from './support/audited.ts';
 import { dropGuards, faultsAfterDamage } from './support/damage.ts';
 
@@ -73,7 +73,7 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
   ],
 ];
 
-describeOnBothDatabases('the audit of cancelled tickets', (open) => {
+describeOnAnyDatabase('the audit of cancelled tickets', (open) => {
   let database: Database;
   let emulator: TestEmulator;
   let server: TestServer;

@@ -11,7 +11,7 @@ import { insertSignedIn } from '../api/support/fixtures.ts';
 import { COMMENT } from '../api/support/review-rows.ts';
 import { startTestEmulator, type TestEmulator } from '../api/support/emulator.ts';
 import { startTestServer, type TestServer } from '../api/support/server.ts';
-import { describeOnBothDatabases } from '../support/database.ts';
+import { describeOnAnyDatabase } from '../support/database.ts';
 import { auditAll, expectSound, faultsIn } from './support/audited.ts';
 import { dropGuards, faultsAfterDamage } from './support/damage.ts';
 
@@ -241,7 +241,7 @@ const violations: readonly (readonly [fault: string, damage: string])[] = [
   ],
 ];
 
-describeOnBothDatabases('the audit', (open) => {
+describeOnAnyDatabase('the audit', (open) => {
   let database: Database;
   let emulator: TestEmulator;
   let server: TestServer;

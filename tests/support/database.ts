@@ -9,16 +9,25 @@ import { openMemory } from '../../server/db/pglite.ts';
 /** Opens a new migrated database, which is closed after the tests of the surrounding describe. */
 export type OpenTestDatabase = () => Promise<Database>;
 
+type DefineTests = (open: OpenTestDatabase, kind: Database['kind']) => void;
+
 /**
  * Runs the same tests on PGlite and on a PostgreSQL server. Open one database in `beforeAll` and restore its first rows
  * with `resetData` in `beforeEach`: a new database costs about ten times as much.
  */
-export function describeOnBothDatabases(
-  name: string,
-  define: (open: OpenTestDatabase, kind: Database['kind']) => void,
-): void {
+export function describeOnBothDatabases(name: string, define: DefineTests): void {
   describeOn('pglite', openPglite, name, define);
   describeOn('postgres', openPostgres, name, define);
+}
+
+/**
+ * For what no kind of database does in its own way, which `tests/db` proves of both: in `npm test` half of these tests
+ * run on each kind, by their name. `npm run prove -- databases` runs all on both (decision 0115).
+ */
+export function describeOnAnyDatabase(name: string, define: DefineTests): void {
+  const kinds = process.env.PROVE_DATABASES?.split(',') ?? [isEven(name) ? 'pglite' : 'postgres'];
+  if (kinds.includes('pglite')) describeOn('pglite', openPglite, name, define);
+  if (kinds.includes('postgres')) describeOn('postgres', openPostgres, name, define);
 }
 
 /** For tests that need several connections: races, deadlocks, lost connections. */
@@ -46,7 +55,7 @@ function describeOn(
   kind: Database['kind'],
   openOne: () => Promise<{ database: Database; remove: () => Promise<void> }>,
   name: string,
-  define: (open: OpenTestDatabase, kind: Database['kind']) => void,
+  define: DefineTests,
 ): void {
   describe(`${name} (${kind})`, () => {
     const removals: (() => Promise<void>)[] = [];
@@ -59,6 +68,11 @@ function describeOn(
       return database;
     }, kind);
   });
+}
+
+/** Whether the codes of its letters have an even sum. */
+function isEven(name: string): boolean {
+  return Array.from(name, (letter) => letter.charCodeAt(0)).reduce((a, b) => a + b, 0) % 2 === 0;
 }
 
 async function openPglite() {

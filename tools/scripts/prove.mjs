@@ -1,9 +1,10 @@
 // npm run prove: runs the reliability tests with many more rounds and writes their figures to docs/reliability.md; then
 // breaks the code in small ways and writes to docs/mutation.md what detects it.
 // `npm run prove -- <name>` runs one part: reliability, its part failover, long-run, which also writes its figures there,
-// mutation, pooler, which runs the tests of the API through PgBouncer, or image, which runs the steps of the Dockerfile.
+// mutation, databases, which runs the tests of both kinds of database on PGlite and each PostgreSQL that is installed,
+// pooler, which runs the tests of the API through PgBouncer, or image, which runs the steps of the Dockerfile.
 import './lib/node-version.mjs';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasPgBouncer } from './lib/pgbouncer.mjs';
@@ -29,6 +30,7 @@ await runCommand(async () => {
     reliability: proveReliability,
     'long-run': proveLongRun,
     mutation: proveTests,
+    databases: proveDatabases,
     pooler: provePooler,
     image: proveImage,
     failover: proveFailover,
@@ -85,6 +87,31 @@ function proveLongRun() {
   return proveWithFigures([{ files: ['long-run'], rounds: '1', env }], writeLongRun);
 }
 
+/**
+ * The tests that use a database, apart from those that kill programs: on both kinds of it, and again on each other
+ * PostgreSQL that is installed (Debian's places).
+ */
+async function proveDatabases() {
+  const projects = ['api', 'demo'].flatMap((name) => ['--project', name]);
+  const folder = '/usr/lib/postgresql';
+  const others = (existsSync(folder) ? readdirSync(folder) : []).map((version) => ({
+    name: `PostgreSQL ${version}`,
+    env: { PROVE_DATABASES: 'postgres', POSTGRES_BINARIES: join(folder, version, 'bin') },
+  }));
+  const own = { name: 'PGlite, PostgreSQL 18', env: { PROVE_DATABASES: 'pglite,postgres' } };
+  const rows = [];
+  for (const { name, env } of [own, ...others]) {
+    const report = join(mkdtempSync(join(tmpdir(), 'marquee-prove-')), 'results.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await runVitest([...projects, ...reporters], env);
+    if (code !== 0) return code;
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    rows.push([name, results.numPassedTests.toLocaleString('en')]);
+  }
+  writeBlock('databases', tableOf([['database', 'tests'], ...rows]));
+  return 0;
+}
+
 /** Needs PgBouncer. The tests of holds, payments, limits and event streams run through it. */
 function provePooler() {
   if (!hasPgBouncer) {
@@ -100,7 +127,10 @@ function provePooler() {
     'seat-events',
   ];
   const paths = files.map((file) => `tests/api/${file}.test.ts`);
-  return runVitest('api', [...paths, 'tests/db/pooler.test.ts'], { PROVE_POOLER: 'yes' });
+  return runVitest(['--project', 'api', ...paths, 'tests/db/pooler.test.ts'], {
+    PROVE_POOLER: 'yes',
+    PROVE_DATABASES: 'postgres',
+  });
 }
 
 function proveTests() {
@@ -113,14 +143,15 @@ function proveImage() {
 
 function runTests(files, env) {
   const paths = files.map((file) => `tests/reliability/${file}.test.ts`);
-  return runVitest('reliability', paths, env);
+  return runVitest(['--project', 'reliability', ...paths], {
+    PROVE_DATABASES: 'pglite,postgres',
+    ...env,
+  });
 }
 
-function runVitest(project, paths, env) {
+function runVitest(options, env) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  return runNode([vitest, 'run', '--project', project, ...paths], {
-    env: { ...process.env, ...env },
-  });
+  return runNode([vitest, 'run', ...options], { env: { ...process.env, ...env } });
 }
 
 function readLines(file) {

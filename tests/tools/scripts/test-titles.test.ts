@@ -8,7 +8,7 @@ describe('readTestTitles', () => {
   it.each([
     ["describe('a', () => { it('b', () => {}); });", ['a', 'b']],
     ["test.describe('a', () => { test.only('b', () => {}); });", ['a', 'b']],
-    ["describeOnBothDatabases('a', () => {});", ['a']],
+    ["describeOnAnyDatabase('a', () => {});", ['a']],
     ["it.each([1, 2])('a %i', () => {});", ['a %i']],
     ['it(`a ${name} b`, () => {});', ['a \0 b']],
     ["describe.each<State>(states)('a', () => {});", ['a']],

