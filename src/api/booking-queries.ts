@@ -11,12 +11,13 @@ const MINUTE = 60_000;
 export const ticketPricesQuery = ({ http }: Api, id: number) =>
   queryOptions({
     queryKey: ['screenings', id, 'ticket-prices'],
-    queryFn: async ({ signal }) =>
-      ticketPricesOf(
-        await answerOrNull(
-          http.GET('/api/screenings/{id}/ticket-prices', { params: { path: { id } }, signal }),
-        ),
-      ),
+    queryFn: async ({ signal }) => {
+      const answer = await answerOrNull(
+        http.GET('/api/screenings/{id}/ticket-prices', { params: { path: { id } }, signal }),
+      );
+      // A server that implements only the specification does not say which screening it is.
+      return { prices: ticketPricesOf(answer), screening: answer?.screening ?? null };
+    },
     staleTime: MINUTE,
   });
 

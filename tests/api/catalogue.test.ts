@@ -510,6 +510,18 @@ describeOnAnyDatabase('the catalogue', (open) => {
     ]);
   });
 
+  it('says with the prices when a screening of which film starts, after midnight too (C-BOOK-108)', async () => {
+    const { orm } = stage.database;
+    const movieId = await insertMovie(orm);
+    const { roomId } = await insertRoom(orm, '1관', [2]);
+    const startsAt = '2026-11-21T00:30:00+09:00';
+    const screeningId = await insertScreening(orm, { movieId, roomId, startsAt });
+    const { body } = await stage.server.api.get(`/api/screenings/${screeningId}/ticket-prices`);
+    expect(body).toMatchObject({
+      screening: { movieId, screeningDate: '2026-11-21', screeningStartTime: startsAt },
+    });
+  });
+
   it('offers no tickets for younger people to a film for adults only', async () => {
     const { orm } = stage.database;
     const movieId = await insertMovie(orm, { minimumAge: 19 });

@@ -102,8 +102,16 @@ export async function getTicketPrices(
   db: Reader,
   screeningId: number,
 ): Promise<Schemas['TicketPrices']> {
-  const { roomId, minimumAge } = await screeningAt(db, screeningId, await now(db));
-  return { ticketPrices: (await allowedPrices(db, [roomId], minimumAge)).get(roomId) ?? [] };
+  const row = await screeningAt(db, screeningId, await now(db));
+  const { movieId, roomId, startsAt, minimumAge } = row;
+  return {
+    screening: {
+      movieId,
+      screeningDate: koreaDate(startsAt),
+      screeningStartTime: toKoreaTime(startsAt),
+    },
+    ticketPrices: (await allowedPrices(db, [roomId], minimumAge)).get(roomId) ?? [],
+  };
 }
 
 async function allowedPrices(

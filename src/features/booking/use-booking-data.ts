@@ -41,7 +41,8 @@ export function useSeatMapOf(screeningId: number) {
 
 export function useTicketPricesOf(screeningId: number): readonly TicketPrice[] {
   return (
-    useQuery({ ...ticketPricesQuery(useApi(), screeningId), enabled: screeningId > 0 }).data ?? []
+    useQuery({ ...ticketPricesQuery(useApi(), screeningId), enabled: screeningId > 0 }).data
+      ?.prices ?? []
   );
 }
 

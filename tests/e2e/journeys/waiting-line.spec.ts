@@ -11,15 +11,17 @@ async function endCrowd({ database }: Theatre): Promise<void> {
   await database.orm.execute(sql`delete from waiting_line where admitted_at is not null`);
 }
 
-test('a place in the line is the same in every page, survives a reload, and leads to the seats (C-BOOK-109, C-BOOK-110)', async ({
+test('a place in the line is the same in every page, survives a reload, and leads to the seats (C-BOOK-108, C-BOOK-109, C-BOOK-110)', async ({
   customer,
   enter,
   theatre,
   cinema,
 }) => {
   await arriveInCrowd(theatre.database, cinema.evening, 60);
+  const maps = customer.countSeatMapLoads();
   await customer.booking.open(cinema.film.movieId, cinema.evening);
   await customer.frame.seeMessage(placeOf(1));
+  expect(maps.count()).toBe(0);
   await expect(customer.page.getByRole('status').filter({ hasText: placeOf(1) })).toHaveCount(1);
   const next = await enter(cinema.bada);
   await next.booking.open(cinema.film.movieId, cinema.evening);

@@ -1,15 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { createActor, SimulatedClock, toPromise, waitFor } from 'xstate';
 import { paths } from '../../../domain/pages.ts';
 import { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
 import { createBookingImplementations } from '../../../src/features/booking/adapter.ts';
+import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 
 /** The booking's effects, with the calls of the page and what it shows. */
-function scene(status = 200) {
-  const { api, calls, requests } = recordedCalls(() => ({ status, body: '[]' }));
+function scene(status = 200, answerTo: (path: string) => unknown = () => []) {
+  const { api, calls, requests } = recordedCalls(({ path }) => ({
+    status,
+    body: JSON.stringify(answerTo(path)),
+  }));
   const queries = new QueryClient();
   const shown: unknown[] = [];
   const { actions, actors } = createBookingImplementations({
@@ -21,6 +25,14 @@ function scene(status = 200) {
   });
   return { api, calls, requests, queries, actions, actors, shown };
 }
+
+const startOf = (movieId: number) => ({
+  movieId,
+  screeningDate: '2026-11-20',
+  screeningStartTime: '2026-11-20T19:30:00+09:00',
+});
+
+const opened = { screeningId: 12, startsAt: startOf(3).screeningStartTime };
 
 beforeEach(() => vi.stubGlobal('window', new EventTarget()));
 afterEach(() => vi.unstubAllGlobals());
@@ -35,6 +47,29 @@ describe('the effects of the booking', () => {
     expect(calls[0]?.path).toBe('/api/screenings/12/seats');
     await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['prices', { screening: startOf(3), ticketPrices: [] }, opened, ['ticket-prices']],
+    ['map, from a server whose prices do not say it', [], opened, ['ticket-prices', 'seats']],
+    [
+      'prices, for another film',
+      { screening: startOf(4), ticketPrices: [] },
+      null,
+      ['ticket-prices'],
+    ],
+  ])('learns when the seats of a link start from their %s (C-BOOK-108)', async (...row) => {
+    const [, prices, expected, read] = row;
+    const map = { screening: { ...startOf(3), movie: { movieId: 3 } }, seats: [] };
+    const { calls, actors } = scene(200, (path) => (path.endsWith('/seats') ? map : prices));
+    vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
+    vi.stubGlobal('location', { search: '?screening=12', pathname: '/booking/3' });
+    vi.stubGlobal('sessionStorage', memoryStore());
+    const memory = await toPromise(
+      createActor(actors.readMemory, { input: { movieId: 3 } }).start(),
+    );
+    expect(memory?.screening ?? null).toEqual(expected);
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(read);
   });
 
   it('gives up the place in the line, and is silent about a failure (C-BOOK-110)', async () => {

@@ -9,7 +9,7 @@ import type { BookingDeps } from '../booking-deps.ts';
 export function openScreening({ api, queries }: Pick<BookingDeps, 'api' | 'queries'>) {
   return fromPromise<OpenedScreening, { screeningId: number | null }>(async ({ input }) => {
     const screeningId = input.screeningId ?? 0;
-    const [map, prices, hold] = await Promise.all([
+    const [map, { prices }, hold] = await Promise.all([
       queries.query(seatMapQuery(api, screeningId)),
       queries.query(ticketPricesQuery(api, screeningId)),
       answerOf(
