@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { SessionAdmin, SessionUser } from '../../../machines/session/session.types.ts';
-import type { Writer } from '../../../server/db/client.ts';
+import type { Database, Writer } from '../../../server/db/client.ts';
 import { image, movieImage } from '../../../server/db/schema/catalogue.ts';
 import { pointEntry } from '../../../server/db/schema/money.ts';
 import { customer } from '../../../server/db/schema/people.ts';
@@ -19,7 +19,7 @@ import {
   only,
   type TestRoom,
 } from '../../api/support/fixtures.ts';
-import { resetData } from '../../support/seed-rows.ts';
+import { keepSeedRows, resetData } from '../../support/seed-rows.ts';
 import type { Theatre } from './theatre.ts';
 
 /** The time at the start of every test: a Friday noon. */
@@ -59,13 +59,23 @@ export interface Cinema {
   manager: SignedInAdmin;
 }
 
-/** Empties the theatre's database and opens the small cinema in it at {@link NOON}. */
-export async function openCinema(theatre: Theatre): Promise<Cinema> {
-  const { database, provider } = theatre;
+/** Fills an empty database, whose clock shows {@link NOON}, with the small cinema that each test gets. */
+export async function prepareCinema(database: Database): Promise<Cinema> {
+  const cinema = await database.transaction(insertCinema);
+  await keepSeedRows(database);
+  return cinema;
+}
+
+/** Leaves nothing but the small cinema in the theatre's database, at {@link NOON}. */
+export async function openCinema({
+  cinema,
+  database,
+  provider,
+  setTime,
+}: Theatre): Promise<Cinema> {
   await resetData(database);
-  await Promise.all([provider.setFaults(), theatre.setTime(NOON)]);
-  // One transaction, so that the server is told once that its answers are old.
-  return database.transaction(insertCinema);
+  await Promise.all([provider.setFaults(), setTime(NOON)]);
+  return cinema;
 }
 
 async function insertCinema(db: Writer): Promise<Cinema> {

@@ -7,6 +7,7 @@ import {
   type Service,
 } from '../../../tools/scripts/lib/services.mjs';
 import { openDatabase, type Database } from '../../../server/db/client.ts';
+import { NOON, prepareCinema, type Cinema } from './cinema.ts';
 import { createProvider, type Provider } from './provider.ts';
 
 /** The product as users run it: a server process with the built page, and the provider's emulator. */
@@ -14,6 +15,8 @@ export interface Theatre {
   url: string;
   database: Database;
   provider: Provider;
+  /** The small cinema in the database of each test. */
+  cinema: Cinema;
   /** Sets the clocks of product and provider, which continue from there. @param time ISO 8601 */
   setTime(time: string): Promise<void>;
   /** Closes the database; product and provider run on. */
@@ -25,6 +28,7 @@ interface TheatreAddress {
   url: string;
   providerUrl: string;
   databaseUrl: string;
+  cinema: Cinema;
 }
 
 /** The environment variable with the addresses of the started theatres. */
@@ -69,8 +73,12 @@ async function startTheatre(databaseUrl: string) {
   });
   const url = urlOf(server);
   await connectEmulator(emulator, url);
+  await setClock(url, NOON);
+  const database = await openDatabase({ url: databaseUrl });
+  const cinema = await prepareCinema(database);
+  await database.close();
   return {
-    address: { url, providerUrl, databaseUrl },
+    address: { url, providerUrl, databaseUrl, cinema },
     end: async () => {
       await Promise.all([server.end(), emulator.end()]);
       rmSync(folder, { recursive: true, force: true });
@@ -83,22 +91,25 @@ export async function enterTheatre(index: number): Promise<Theatre> {
   const theatres = JSON.parse(process.env[THEATRES] ?? '[]') as TheatreAddress[];
   const address = theatres[index];
   if (address === undefined) throw new Error(`There is no theatre ${index}`);
-  const { url, providerUrl, databaseUrl } = address;
+  const { url, providerUrl, databaseUrl, cinema } = address;
   const database = await openDatabase({ url: databaseUrl });
   return {
     url,
     database,
     provider: createProvider(providerUrl),
-    async setTime(time) {
-      const answer = await fetch(`${url}/dev/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ offsetMs: Date.parse(time) - Date.now() }),
-      });
-      if (!answer.ok) throw new Error(`The clock answered ${answer.status}`);
-    },
+    cinema,
+    setTime: (time) => setClock(url, time),
     leave: () => database.close(),
   };
+}
+
+async function setClock(url: string, time: string): Promise<void> {
+  const answer = await fetch(`${url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ offsetMs: Date.parse(time) - Date.now() }),
+  });
+  if (!answer.ok) throw new Error(`The clock answered ${answer.status}`);
 }
 
 function urlOf({ ready: { url } }: Service): string {
