@@ -19,8 +19,7 @@ import {
   only,
   type TestRoom,
 } from '../../api/support/fixtures.ts';
-import { keepSeedRows, resetData } from '../../support/seed-rows.ts';
-import type { Theatre } from './theatre.ts';
+import { keepSeedRows } from '../../support/seed-rows.ts';
 
 /** The time at the start of every test: a Friday noon. */
 export const NOON = '2026-11-20T12:00:00+09:00';
@@ -63,18 +62,6 @@ export interface Cinema {
 export async function prepareCinema(database: Database): Promise<Cinema> {
   const cinema = await database.transaction(insertCinema);
   await keepSeedRows(database);
-  return cinema;
-}
-
-/** Leaves nothing but the small cinema in the theatre's database, at {@link NOON}. */
-export async function openCinema({
-  cinema,
-  database,
-  provider,
-  setTime,
-}: Theatre): Promise<Cinema> {
-  await resetData(database);
-  await Promise.all([provider.setFaults(), setTime(NOON)]);
   return cinema;
 }
 

@@ -2,11 +2,11 @@ import { test as base, type BrowserContext, type BrowserContextOptions } from '@
 import { writeBrowserRecord } from '../../../tools/scripts/chart-coverage/browser-records.ts';
 import { recordTransitionsIn } from '@marquee/statecharts/page-recorder';
 import { Person } from '../pages/person.ts';
-import { openCinema, type Cinema, type SignedIn, type SignedInAdmin } from './cinema.ts';
+import type { Cinema, SignedIn, SignedInAdmin } from './cinema.ts';
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
 import { followMutants, switchMutantIn } from './mutants.ts';
 import { translatePages } from './page-translator.ts';
-import { enterTheatre, type Theatre } from './theatre.ts';
+import { enterTheatre, openCinema, type Theatre } from './theatre.ts';
 
 interface Fixtures {
   /** Takes part in `npm run tool -- mutation sampled`; the first fixture, so that it ends last. */

@@ -7,6 +7,7 @@ import {
   type Service,
 } from '../../../tools/scripts/lib/services.mjs';
 import { openDatabase, type Database } from '../../../server/db/client.ts';
+import { resetData } from '../../support/seed-rows.ts';
 import { NOON, prepareCinema, type Cinema } from './cinema.ts';
 import { createProvider, type Provider } from './provider.ts';
 
@@ -101,6 +102,13 @@ export async function enterTheatre(index: number): Promise<Theatre> {
     setTime: (time) => setClock(url, time),
     leave: () => database.close(),
   };
+}
+
+/** Leaves nothing but the small cinema in the theatre's database, at {@link NOON}. */
+export async function openCinema(theatre: Theatre): Promise<Cinema> {
+  await resetData(theatre.database);
+  await Promise.all([theatre.provider.setFaults(), theatre.setTime(NOON)]);
+  return theatre.cinema;
 }
 
 async function setClock(url: string, time: string): Promise<void> {
