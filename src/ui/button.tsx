@@ -26,20 +26,26 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A button that is disabled while it works would lose the focus (X-PAGE-87).
-  const ignored = busy && { 'aria-disabled': true, 'aria-busy': true, onClick: ignore };
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled === true}
-      {...ignored}
+      {...ignoring(busy || disabled === true)}
+      {...(busy && { 'aria-busy': true })}
       className={look({ tone, size, wide, className: className ?? '' }).className}
     >
       {busy && <Spinner />}
       {children}
     </button>
   );
+}
+
+/**
+ * A button that cannot act. It is not disabled in the browser's way, because it would lose the focus when its own press is
+ * the reason: while it works, or at the end of what it counts (X-PAGE-87, X-PAGE-93).
+ */
+function ignoring(isIgnoring: boolean) {
+  return isIgnoring && { 'aria-disabled': true, onClick: ignore };
 }
 
 /** Neither acts nor submits a form, also by Enter in a field. */
@@ -94,17 +100,27 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   children: ReactNode;
 }
 
-export function IconButton({ label, type = 'button', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  type = 'button',
+  disabled,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}
       type={type}
+      {...ignoring(disabled === true)}
       aria-label={label}
       title={label}
       className={iconLook({ className: className ?? '' }).className}
     />
   );
 }
+
+/** Also by a fieldset. */
+const UNABLE = ':disabled, [aria-disabled="true"]';
 
 const look = css({
   display: 'inline-flex',
@@ -122,38 +138,38 @@ const look = css({
   userSelect: 'none',
   transition: 'background-color $fast, border-color $fast, color $fast, transform $fast',
   '&:active': { transform: 'translateY(1px)' },
-  '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', transform: 'none' },
+  [`&:is(${UNABLE})`]: { cursor: 'not-allowed', transform: 'none' },
   variants: {
     tone: {
       accent: {
         backgroundColor: '$accent',
         color: '$onAccent',
         '@hover': { '&:hover': { backgroundColor: '$accentHover' } },
-        '&:disabled, &[aria-disabled="true"]': { backgroundColor: '$hover', color: '$subtle' },
+        [`&:is(${UNABLE})`]: { backgroundColor: '$hover', color: '$subtle' },
       },
       plain: {
         backgroundColor: '$raised',
         borderColor: '$line',
         color: '$text',
-        '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$hover' } },
-        '&:disabled': { color: '$subtle' },
+        '@hover': { [`&:hover:not(${UNABLE})`]: { backgroundColor: '$hover' } },
+        [`&:is(${UNABLE})`]: { color: '$subtle' },
       },
       ghost: {
         backgroundColor: 'transparent',
         color: '$text',
-        '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$raised' } },
-        '&:disabled': { color: '$subtle' },
+        '@hover': { [`&:hover:not(${UNABLE})`]: { backgroundColor: '$raised' } },
+        [`&:is(${UNABLE})`]: { color: '$subtle' },
       },
       danger: {
         backgroundColor: '$dangerSoft',
         borderColor: '$danger',
         color: '$danger',
-        '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$danger', color: '$bg' } },
-        '&:disabled': { borderColor: '$line', color: '$subtle', backgroundColor: '$raised' },
+        '@hover': { [`&:hover:not(${UNABLE})`]: { backgroundColor: '$danger', color: '$bg' } },
+        [`&:is(${UNABLE})`]: { borderColor: '$line', color: '$subtle', backgroundColor: '$raised' },
       },
     },
     size: {
-      sm: { minHeight: '$touch', paddingInline: '$3', fontSize: '$sm' },
+      sm: { minWidth: '$touch', minHeight: '$touch', paddingInline: '$3', fontSize: '$sm' },
       md: { minHeight: '$control', paddingInline: '$5', fontSize: '$md' },
       lg: { minHeight: '3.5rem', paddingInline: '$8', fontSize: '$lg' },
     },
@@ -174,8 +190,8 @@ const iconLook = css({
   color: '$muted',
   cursor: 'pointer',
   transition: 'background-color $fast, color $fast',
-  '@hover': { '&:hover:not(:disabled)': { backgroundColor: '$hover', color: '$text' } },
-  '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
+  '@hover': { [`&:hover:not(${UNABLE})`]: { backgroundColor: '$hover', color: '$text' } },
+  [`&:is(${UNABLE})`]: { cursor: 'not-allowed', opacity: 0.5 },
 });
 
 /** A spinner; the adjacent text describes the activity. */

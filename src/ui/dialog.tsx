@@ -64,6 +64,7 @@ export function Dialog({
             // Radix would focus its trigger, and a dialog opened by a state has none.
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
+            focusPageIfLost();
           }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
@@ -95,6 +96,12 @@ function focusStart(panel: HTMLElement | null): void {
     'input:enabled, select:enabled, textarea:enabled',
   );
   (field ?? headingIn(panel))?.focus();
+}
+
+/** What opened a dialog may be gone, such as the row that the dialog has deleted (X-PAGE-93). */
+function focusPageIfLost(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
 function headingIn(panel: HTMLElement | null) {

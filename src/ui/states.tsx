@@ -19,15 +19,17 @@ interface NoticeProps {
   children: ReactNode;
   /** A button beside the text. */
   action?: ReactNode;
+  /** False in a region that announces what is added to it (X-PAGE-98). */
+  isAnnounced?: boolean;
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
 /** A message within the page. The danger tone is announced immediately, the others politely. */
-export function Notice({ tone = 'info', children, action }: NoticeProps) {
+export function Notice({ tone = 'info', children, action, isAnnounced = true }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <Box tone={tone} role={isAnnounced ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <Icon size={20} aria-hidden="true" />
       <Words>{children}</Words>
       {action}

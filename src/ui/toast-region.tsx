@@ -15,6 +15,7 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
         <Item key={id}>
           <Notice
             tone={tone}
+            isAnnounced={false}
             action={
               <IconButton label={text.close} onClick={() => dismiss(id)}>
                 <X size={18} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { typedEmail } from '../../../domain/email.ts';
 import type { SessionUser } from '../../../machines/session/session.types.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, emailRegistration } from '../../ui/email-proof/email-field.tsx';
+import { FormFields } from '../../ui/form-fields.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { BirthdateField, GenderField, NameField, PhoneField } from '../../ui/person-fields.tsx';
@@ -55,7 +56,7 @@ export function ProfileForm({ view, user }: { view: ProfileView; user: SessionUs
         onChange={() => view.change(profileFormOf(getValues()))}
         onSubmit={(event) => void submit(event)}
       >
-        <Stack as="fieldset" gap={4} disabled={view.isSaving}>
+        <FormFields isSending={view.isSaving}>
           {view.isRestored && <Notice>{text.restored}</Notice>}
           <TextField
             label={text.loginId}
@@ -95,7 +96,7 @@ export function ProfileForm({ view, user }: { view: ProfileView; user: SessionUs
               {text.save}
             </Button>
           </Row>
-        </Stack>
+        </FormFields>
       </form>
     </FormProvider>
   );

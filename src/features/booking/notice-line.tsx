@@ -18,6 +18,7 @@ export function NoticeLine({ notice, onDismiss }: NoticeLineProps) {
         <Item>
           <Notice
             tone={notice.tone}
+            isAnnounced={false}
             action={
               <IconButton label={text.close} onClick={onDismiss}>
                 <X size={18} aria-hidden="true" />

@@ -10,6 +10,7 @@ import { pointText, wonText } from '../../../domain/won.ts';
 import type { PaymentDiscount } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
+import { useKeptFocus } from '../../ui/form-fields.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';
@@ -28,8 +29,9 @@ interface PaymentOptionsProps {
 /** Discount, points and method. */
 export function PaymentOptions({ checkout, hasPoints }: PaymentOptionsProps) {
   const isFixed = checkout.phase !== 'choosing';
+  const fields = useKeptFocus(isFixed);
   return (
-    <Card as="fieldset" disabled={isFixed}>
+    <Card as="fieldset" ref={fields} disabled={isFixed}>
       <Stack gap={6}>
         <DiscountField checkout={checkout} />
         {hasPoints && <PointsField checkout={checkout} />}

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { FormProvider, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { FormFields } from '../../ui/form-fields.tsx';
 import { Stack, Card, LinkLine } from '../../ui/layout.tsx';
 import { useServerFaults } from '../../ui/use-server-faults.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
@@ -67,9 +68,9 @@ export function AccountForm<Fields extends CommonFields>({
         data-login-id={view.loginId.statePath}
         onSubmit={(event) => void submit(event)}
       >
-        <Stack as="fieldset" gap={4} disabled={view.isSubmitting}>
+        <FormFields isSending={view.isSubmitting}>
           {children}
-        </Stack>
+        </FormFields>
       </form>
     </FormProvider>
   );

@@ -373,7 +373,7 @@ describe('one reservation', () => {
       const detail = { ...paidReservation, cancellation: null, isScreeningCompleted };
       const actions = <DetailActions detail={detail} view={{ ...view, canCancel: false }} />;
       expect(await renderPage(actions, { now: NOW, reads: [] })).toContain(
-        '<button aria-describedby="cancel-hint" type="button" disabled="">예매 취소</button>',
+        '<button aria-describedby="cancel-hint" type="button" aria-disabled="true">예매 취소</button>',
       );
       expect(await piece(actions)).toBe(words);
     },

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AgeBadge } from '../../../src/ui/age-badge.tsx';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button, IconButton } from '../../../src/ui/button.tsx';
 import { Countdown, remainingText } from '../../../src/ui/countdown.tsx';
 import { Poster } from '../../../src/ui/picture.tsx';
+import { Notice } from '../../../src/ui/states.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
 import { srcSetOf } from '../../../src/ui/use-picture.ts';
 
@@ -19,6 +20,31 @@ describe('a button', () => {
     expect(markup(<Button busy>결제하기</Button>)).toBe(
       '<button type="button" aria-disabled="true" aria-busy="true"><span aria-hidden="true"></span>결제하기</button>',
     );
+  });
+
+  it('stays focusable when it can no longer act (X-PAGE-93)', () => {
+    const unable = '<button type="button" aria-disabled="true"';
+    expect(markup(<Button disabled>모두 저장</Button>)).toBe(`${unable}>모두 저장</button>`);
+    expect(
+      markup(
+        <IconButton label="성인 줄이기" disabled>
+          -
+        </IconButton>,
+      ),
+    ).toBe(`${unable} aria-label="성인 줄이기" title="성인 줄이기">-</button>`);
+  });
+});
+
+describe('a notice', () => {
+  it('is announced by itself, or by the region that it is added to (X-PAGE-98)', () => {
+    expect(markup(<Notice tone="danger">실패했어요</Notice>)).toContain('role="alert"');
+    expect(markup(<Notice>저장했어요</Notice>)).toContain('role="status"');
+    const inRegion = markup(
+      <Notice tone="danger" isAnnounced={false}>
+        실패했어요
+      </Notice>,
+    );
+    expect(inRegion).not.toContain('role=');
   });
 });
 

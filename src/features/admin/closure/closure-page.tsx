@@ -8,6 +8,7 @@ import {
 } from '../../../../machines/admin-closure/admin-closure.machine.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
+import { FormFields } from '../../../ui/form-fields.tsx';
 import { Card, Stack, SectionTitle, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -63,7 +64,7 @@ export function ClosurePage({ title, onLeft }: ClosurePageProps) {
             aria-busy={view.isBusy}
             onSubmit={(event) => void submit(event)}
           >
-            <Stack as="fieldset" gap={4} disabled={view.isBusy}>
+            <FormFields isSending={view.isBusy}>
               <Notice tone="warning">
                 {text.lead}
                 <br />
@@ -108,7 +109,7 @@ export function ClosurePage({ title, onLeft }: ClosurePageProps) {
               <Button type="submit" tone="danger" busy={view.isBusy}>
                 {text.submit}
               </Button>
-            </Stack>
+            </FormFields>
           </form>
         </Card>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts';
+import { useKeptFocus } from '../../../ui/form-fields.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
@@ -18,6 +19,7 @@ interface PriceGridProps {
 /** The fields of the table, and the bar that saves them. On a narrow screen each room is a block. */
 export function PriceGrid({ table, view }: PriceGridProps) {
   const form = useRef<HTMLFormElement>(null);
+  const fields = useKeptFocus(!view.isEditable);
   const isInConflict = view.conflicts > 0;
   // Not while the user types, which changes the faults too.
   useEffect(() => focusFirstInvalid(form.current), [view.attempts, view.failure, isInConflict]);
@@ -33,7 +35,7 @@ export function PriceGrid({ table, view }: PriceGridProps) {
       }}
       onKeyDown={moveBetweenRooms}
     >
-      <Fields disabled={!view.isEditable}>
+      <Fields ref={fields} disabled={!view.isEditable}>
         <Scroller>
           <Table>
             <thead>

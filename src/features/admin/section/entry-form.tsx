@@ -9,7 +9,8 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { FormFields } from '../../../ui/form-fields.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
@@ -95,7 +96,7 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
       }}
       onKeyDown={(event) => closeOnEscape(event, view.close)}
     >
-      <Stack as="fieldset" gap={4} disabled={view.isSaving}>
+      <FormFields isSending={view.isSaving}>
         {view.isRestored && (
           <Notice
             action={
@@ -142,7 +143,7 @@ export function EntryForm({ section, form: view }: EntryFormProps) {
             </Button>
           )}
         </Row>
-      </Stack>
+      </FormFields>
     </Sheet>
   );
 }
