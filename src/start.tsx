@@ -57,6 +57,7 @@ function Page({ services }: { services: Services }) {
         optional(services.session.load());
         loadFonts();
         optional(import('./ui/print.css'));
+        optional(import('./ui/forced-colors.css'));
         loadLaterPages();
         startOthers(services);
       }),

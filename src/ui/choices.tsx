@@ -103,7 +103,7 @@ const mark = css({
   '&[aria-invalid="true"]': { borderColor: '$danger' },
   '&:disabled': { borderColor: '$line', backgroundColor: 'transparent' },
   // In forced-colours mode the selected choice must stay recognisable.
-  '@media (forced-colors: active)': { '&::before': { backgroundColor: 'CanvasText' } },
+  '@forcedColors': { '&::before': { backgroundColor: 'CanvasText' } },
   variants: {
     shape: {
       box: {

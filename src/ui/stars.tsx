@@ -41,6 +41,7 @@ const Place = styled('span', {
   position: 'relative',
   display: 'block',
   '& > svg': { color: '$line' },
+  '@forcedColors': { '& > svg': { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } },
 });
 
 const Alight = styled('span', {

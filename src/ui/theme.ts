@@ -107,5 +107,7 @@ export const { styled, css, globalCss, keyframes } = createStitches({
     phone: '(max-width: 767.98px)',
     hover: '(hover: hover)',
     reducedMotion: '(prefers-reduced-motion: reduce)',
+    /** A contrast theme of the system, which replaces the colours; see also `forced-colors.css`. */
+    forcedColors: '(forced-colors: active)',
   },
 });

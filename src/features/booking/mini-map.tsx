@@ -60,9 +60,9 @@ const Small = styled('div', {
   variants: { shown: { true: {}, false: { display: 'none' } } },
 });
 
-const Free = styled('path', { fill: '$edge' });
-const Taken = styled('path', { fill: '$line' });
-const Own = styled('path', { fill: '$accent' });
+const Free = styled('path', { fill: '$edge', '@forcedColors': { fill: 'CanvasText' } });
+const Taken = styled('path', { fill: '$line', '@forcedColors': { fill: 'GrayText' } });
+const Own = styled('path', { fill: '$accent', '@forcedColors': { fill: 'Highlight' } });
 
 const Visible = styled('div', {
   position: 'absolute',

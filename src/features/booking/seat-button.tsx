@@ -1,5 +1,6 @@
 import Accessibility from 'lucide-react/icons/accessibility';
 import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
@@ -81,9 +82,14 @@ export function SeatMark({ status, wheelchair, companion, label }: SeatMarkProps
     case 'booked':
       return <X aria-hidden="true" strokeWidth={2.5} />;
     case 'reserved':
-      return <Dot aria-hidden="true" />;
+      return (
+        // Not a span with a ground, which contrast themes do not draw.
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="6" fill="currentColor" />
+        </svg>
+      );
     case 'unavailable':
-      return null;
+      return <Minus aria-hidden="true" strokeWidth={3} />;
     case 'available':
       if (wheelchair) return <Accessibility aria-hidden="true" strokeWidth={2.5} />;
       if (companion) return <UserRound aria-hidden="true" strokeWidth={2.5} />;
@@ -113,7 +119,7 @@ export const seatStates = {
     borderStyle: 'dashed',
     backgroundColor: 'transparent',
   },
-  unavailable: { backgroundColor: '$line', opacity: 0.45 },
+  unavailable: { backgroundColor: '$line', color: '$edge' },
 } as const;
 
 const ring = keyframes({
@@ -141,6 +147,8 @@ const Seat = styled('button', {
       true: {
         zIndex: 1,
         boxShadow: '0 0 0 2px $colors$accent',
+        // Contrast themes draw no shadow, and this outline in their own colour.
+        outline: '2px solid transparent',
         animation: `${ring.name} 1.1s ease-out 3`,
       },
       false: {},
@@ -154,11 +162,4 @@ const Number = styled('span', {
   // The map is drawn smaller, so that 22 pixels are 14 where it opens on a phone.
   '[data-small] &': { fontSize: '1.375rem' },
   '[data-tiny] &': { display: 'none' },
-});
-
-const Dot = styled('span', {
-  width: '34%',
-  height: '34%',
-  borderRadius: '50%',
-  backgroundColor: 'currentColor',
 });

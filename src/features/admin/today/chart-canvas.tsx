@@ -52,7 +52,13 @@ export default function ChartCanvas(bars: BarsProps) {
   );
 }
 
-const Frame = styled('div', { position: 'relative', height: '16rem', minWidth: 0 });
+const Frame = styled('div', {
+  position: 'relative',
+  height: '16rem',
+  minWidth: 0,
+  // A contrast theme does not change what is drawn on a canvas, so its ground stays too.
+  '@forcedColors': { forcedColorAdjust: 'none', backgroundColor: '$surface' },
+});
 
 /** A canvas does not inherit: the tokens of the theme, as `ui/theme.ts` writes them. */
 function lookOf(element: Element): Look {

@@ -108,14 +108,14 @@ export function BoardGrid({ day, view, selection }: BoardGridProps) {
 }
 
 const Scroller = styled('div', {
-  $$rooms: '5.5rem',
+  $$rooms: '6rem',
   $$minute: '1.2px',
   position: 'relative',
   maxHeight: '70svh',
   overflow: 'auto',
   overscrollBehaviorX: 'contain',
   // A focused block is not scrolled below the names and the hours.
-  scrollPadding: '2.5rem 1rem 1rem 6.5rem',
+  scrollPadding: '2.5rem 1rem 1rem 7rem',
   border: '1px solid $line',
   borderRadius: '$lg',
   backgroundColor: '$surface',
