@@ -1,5 +1,7 @@
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { useFocusHandedOn } from './focus-handed-on.ts';
 import { Notice } from './states.tsx';
 import { text } from './text.ts';
 import { keyframes, styled } from './theme.ts';
@@ -12,7 +14,7 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
   return (
     <Region aria-live="polite">
       {toasts.map(({ id, tone, message }) => (
-        <Item key={id}>
+        <Toast key={id}>
           <Notice
             tone={tone}
             isAnnounced={false}
@@ -24,10 +26,15 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
           >
             {message}
           </Notice>
-        </Item>
+        </Toast>
       ))}
     </Region>
   );
+}
+
+function Toast({ children }: { children: ReactNode }) {
+  const item = useFocusHandedOn<HTMLDivElement>(() => document.querySelector('main h1'));
+  return <Item ref={item}>{children}</Item>;
 }
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });

@@ -8,6 +8,7 @@ import { useApi, configQuery } from '../../api/api.ts';
 import { Stack } from '../layout.tsx';
 import { Button } from '../button.tsx';
 import { Done } from '../states.tsx';
+import { useFocusHandedOn } from '../focus-handed-on.ts';
 import { MailboxNotice } from '../mailbox/mailbox-notice.tsx';
 import { TextField } from '../text-field.tsx';
 import { styled } from '../theme.ts';
@@ -86,13 +87,18 @@ export function LikelyEmail({
   email: string;
   onCorrect: (email: string) => void;
 }) {
+  const place = useFocusHandedOn<HTMLDivElement>(addressField);
   return (
-    <div role="status">
+    <div role="status" ref={place}>
       <Button size="sm" onClick={() => onCorrect(email)}>
         {text.likelyEmail(email.slice(email.lastIndexOf('@') + 1))}
       </Button>
     </div>
   );
+}
+
+function addressField(): HTMLElement | null {
+  return document.querySelector('input[name="email"]');
 }
 
 function Hint({ email, children }: { email: EmailView; children: ReactNode }) {
@@ -104,7 +110,8 @@ function Code({ email }: { email: EmailView }) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { data: config } = useQuery(configQuery(useApi()));
-  const box = useRef<HTMLDivElement>(null);
+  // The field of the address describes the result.
+  const box = useFocusHandedOn<HTMLDivElement>(addressField);
   const confirm = () => email.submitCode(code);
 
   useEffect(() => {

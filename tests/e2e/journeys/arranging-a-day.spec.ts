@@ -121,40 +121,49 @@ test('blocks are selected, moved together, removed and restored @desktop (A-SCHE
   await board.seeNoBlock(/2관/);
 });
 
-test('changes are undone and repeated with buttons, and all are dropped @desktop (A-SCHED-27, A-SCHED-31)', async ({
+test('by keyboard alone changes are made, undone, repeated, dropped and saved @desktop (A-SCHED-27, A-SCHED-31, C-FILM-25, X-PAGE-93)', async ({
   enter,
   cinema: { manager },
 }) => {
-  const { page, section } = await enter(manager);
+  const user = await enter(manager);
+  const { page, section, frame } = user;
   const board = new DayBoard(page);
   await board.open();
-  await board.block(evening).press('ArrowRight');
-  await board.block(small).press('Delete');
+  await user.pressOn(board.block(evening), 'ArrowRight');
+  await user.pressOn(board.block(small), 'Delete');
   await board.seeSavable();
-  await board.clickInBar('되돌리기');
+  await user.pressOn(board.inBar('되돌리기'));
   await board.seeAnnounced('되돌렸어요. 저장하지 않은 변경 1개');
-  await board.clickInBar('되돌리기');
+  await page.keyboard.press('Enter');
   await board.seeAnnounced('되돌렸어요. 저장하지 않은 변경 0개');
   await board.seeBlock(`${evening}, 청소 21:20까지`);
   const again = page.getByRole('button', { name: '다시 하기' });
   await expect(page.getByRole('button', { name: '모두 되돌리기' })).toBeDisabled();
   await expect(page.getByRole('button', { name: '모두 저장' })).toBeDisabled();
-  await again.click();
-  await again.click();
+  await user.pressOn(again);
+  await page.keyboard.press('Enter');
   await board.seeAnnounced('다시 했어요. 저장하지 않은 변경 2개');
   await expect(again).toBeDisabled();
+  await expect(again).toBeFocused();
   await board.seeBlock(/2관 20:00.*삭제 예정/);
   await board.seeSavable();
 
   // The link and the choice of the same day lead nowhere.
-  await section.clickLink('하루');
-  await section.click('보기');
+  await user.pressOn(page.getByRole('link', { name: '하루', exact: true }));
+  await user.pressOn(page.getByRole('button', { name: '보기', exact: true }));
   await section.seeNoDialog();
   await board.seeSavable();
-  await board.clickInBar('모두 되돌리기');
+  await user.pressOn(board.inBar('모두 되돌리기'));
   await board.seeNoChanges();
   await board.seeBlock(`${evening}, 청소 21:20까지`);
   await expect(page.getByRole('region', { name: '바꾼 내용' })).toHaveCount(0);
+  await user.seeFocusKept();
+  await user.pressOn(board.block(evening), 'ArrowRight');
+  await board.seeSavable();
+  await user.pressOn(board.inBar('모두 저장'));
+  await frame.seeMessage('상영 1개의 변경을 저장했어요.');
+  await board.seeBlock(/1관 19:35/);
+  await user.seeFocusKept();
 });
 
 test('a finger scrolls the board, and drags a selected block (A-SCHED-25)', async ({

@@ -97,7 +97,7 @@ test('a ticket prints alone on its sheet (C-FILM-30)', async ({ customer, theatr
   await customer.bookings.seeTicketAlone();
 });
 
-test('a booking is cancelled with the displayed refund (C-RES-13, C-RES-15, C-RES-16, C-RES-18)', async ({
+test('a booking is cancelled by keyboard alone, with the displayed refund (C-FILM-25, X-PAGE-93, C-RES-13, C-RES-15, C-RES-16, C-RES-18)', async ({
   customer,
   theatre,
   cinema,
@@ -106,18 +106,23 @@ test('a booking is cancelled with the displayed refund (C-RES-13, C-RES-15, C-RE
   const order = await shop.order(twoSeats(cinema));
   await shop.pay(order);
   await customer.bookings.open();
-  await customer.bookings.clickBooking(cinema.film.title);
-  await customer.bookings.clickCancel();
+  const { page } = customer;
+  const button = (name: string) => 
+    page.getByRole('dialog').getByRole('button', { name, exact: true });
+  const card = page.getByRole('listitem').getByRole('button', { name: /예매 상세 보기$/ });
+  await customer.pressOn(card);
+  await customer.pressOn(button('예매 취소'));
   await customer.bookings.seeRefundOffer('30,000원', /19:10까지 전액 환불돼요/);
   await customer.seeAccessible();
-  await customer.bookings.clickConfirmCancel();
+  await customer.pressOn(button('예매 취소하기'));
   await customer.bookings.seeText('취소 사유를 1자 이상 200자 이하로 입력해 주세요.');
-  await customer.bookings.fillReason('일정이 바뀌었어요');
-  await customer.bookings.clickConfirmCancel();
+  await page.keyboard.type('일정이 바뀌었어요');
+  await customer.pressOn(button('예매 취소하기'));
   await customer.bookings.seeText('예매가 취소되었어요');
   await customer.bookings.seeText('30,000원이 환불돼요.');
-  await customer.bookings.clickDone();
+  await customer.pressOn(button('확인'));
   await customer.bookings.seeBookings([cinema.film.title, '취소됨']);
+  await expect(card).toBeFocused();
   await expect.poll(() => theatre.provider.captured(order.orderId)).toBe(0);
 });
 

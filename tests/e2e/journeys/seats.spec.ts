@@ -4,6 +4,7 @@ import { seat } from '../../../server/db/schema/programme.ts';
 import { withoutFirstData } from '../support/first-data.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
+import { ScreenReader } from '../support/screen-reader.ts';
 import { expect, test } from '../support/test.ts';
 import { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.machine.ts';
 import { transitionIds } from '@marquee/statecharts/transition-names';
@@ -311,6 +312,38 @@ test('books with the keyboard alone (C-BOOK-19, C-FILM-25) @desktop', async ({
   await customer.tabTo(page.getByRole('button', { name: '결제하기' }));
   await keyboard.press('Enter');
   await customer.success.seePaid();
+});
+
+test('books two seats side by side by the words of a screen reader alone (X-PAGE-97)', async ({
+  customer,
+  cinema,
+}) => {
+  const { page, booking } = customer;
+  const reader = await ScreenReader.of(page);
+  await booking.open(cinema.film.movieId);
+  await reader.press('button', /19:30 시작/);
+  await reader.press('button', /^성인 늘리기$/);
+  await reader.hear('status', /^성인 1/);
+  await reader.press('button', /^성인 늘리기$/);
+  const free = (await reader.hear('button', /^[A-Z]열 \d+번, 선택 가능/)).map(({ name }) => name);
+  const pair = free.flatMap((name) => {
+    const [, row, number] = /^([A-Z])열 (\d+)번/.exec(name) ?? [];
+    const next = free.find((other) => other.startsWith(`${row}열 ${Number(number) + 1}번,`));
+    return next === undefined ? [] : [[name, next]];
+  })[0];
+  for (const name of pair ?? []) {
+    const place = name.split(',')[0] ?? '';
+    await reader.press('button', new RegExp(`^${place}, 선택 가능`));
+    const [picked] = await reader.hear('button', new RegExp(`^${place}, 선택함`));
+    expect(picked?.states).toContain('pressed');
+  }
+  await reader.press('button', /^결제하기로$/);
+  await reader.hear('heading', /^예매 내용 확인$/);
+  await reader.hear('StaticText', /^A1, A2$/);
+  await reader.press('button', /^30,000원 결제하기$/);
+  await reader.hear('heading', /^결제 정보 입력$/);
+  await reader.press('button', /^결제하기$/);
+  await reader.hear('heading', /^예매가 완료되었어요$/);
 });
 
 test('closing one of two pages with the same seats keeps them for the other (C-BOOK-60)', async ({

@@ -4,7 +4,7 @@ import { haram } from '../pages/signup-page.ts';
 import { failCall } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor of a booking becomes a member, signs in with the filled-in login id, and continues the booking (C-JOIN-5, C-JOIN-20, C-JOIN-23, C-JOIN-27, C-JOIN-29)', async ({
+test('a visitor of a booking becomes a member by keyboard alone, signs in with the filled-in login id, and continues the booking (C-FILM-25, C-JOIN-5, C-JOIN-20, C-JOIN-23, C-JOIN-27, C-JOIN-29, X-PAGE-93)', async ({
   visitor,
   cinema: { film },
 }) => {
@@ -17,14 +17,25 @@ test('a visitor of a booking becomes a member, signs in with the filled-in login
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('회원가입');
   await visitor.seeAccessible();
   await signup.seeSubmit({ isEnabled: false });
-  await signup.fill({ ...haram, loginId: 'Haram26' });
-  await signup.leave('loginId');
+  const { form } = signup;
+  await visitor.typeInto(signup.field('loginId'), 'Haram26');
+  await visitor.typeInto(signup.field('password'), haram.password);
   await signup.see('사용할 수 있는 아이디예요.');
-  await signup.verify();
+  await visitor.typeInto(form.getByRole('textbox', { name: /^비밀번호 확인/ }), haram.password);
+  await visitor.typeInto(signup.field('name'), haram.name);
+  await visitor.typeInto(signup.field('email'), haram.email);
+  await visitor.pressOn(signup.requestButton);
+  await signup.see('이메일로 받은 6자리 숫자를');
+  const code = await readCodeFrom(page, form);
+  await visitor.typeInto(form.getByRole('textbox', { name: '인증번호' }), code);
+  await page.keyboard.press('Enter');
+  await signup.see('이메일 인증이 완료되었어요.');
+  await signup.seeFocusOn('email');
+  await visitor.typeInto(signup.field('phone'), haram.phone);
   await signup.seeSubmit({ isEnabled: true });
-  await signup.agree();
+  await visitor.pressOn(form.getByLabel('전체 동의'), 'Space');
   await visitor.seeAccessible();
-  await signup.clickSubmit();
+  await visitor.pressOn(form.getByRole('button', { name: '가입하기' }));
   await signup.see('회원가입이 완료되었어요.');
   await visitor.seeAccessible();
   await login.seeForm('haram26');

@@ -58,7 +58,12 @@ export class DayBoard {
   }
 
   async clickInBar(name: '되돌리기' | '다시 하기' | '모두 되돌리기' | '모두 저장'): Promise<void> {
-    await this.changes.getByRole('button', { name, exact: true }).click();
+    await this.inBar(name).click();
+  }
+
+  /** A button of the bar with the changes. */
+  inBar(name: string): Locator {
+    return this.changes.getByRole('button', { name, exact: true });
   }
 
   /** The user returns to the tab. */

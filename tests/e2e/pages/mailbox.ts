@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the demo's mailbox in another tab, with the link in a form. */
+/** Opens the demo's mailbox in another tab, with the link in a form and a key. */
 export async function openMailboxFrom(page: Page, form: Locator): Promise<Page> {
   const [mailbox] = await Promise.all([
     page.context().waitForEvent('page'),
-    form.getByRole('link', { name: /메일함에서 인증번호 확인하기/ }).click(),
+    form.getByRole('link', { name: /메일함에서 인증번호 확인하기/ }).press('Enter'),
   ]);
   return mailbox;
 }

@@ -149,12 +149,30 @@ export class Person {
     await this.page.getByRole('main').getByRole('button', { name: '다시 시도' }).click();
   }
 
-  /** Presses Tab until an element has the focus. */
+  /** Presses Tab until an element has the focus, which is then visible. */
   async tabTo(target: Locator): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('Tab');
       await expect(target).toBeFocused({ timeout: 1 });
     }).toPass({ intervals: [0] });
+    expect(await target.evaluate(isOutlined), 'the focus is visible').toBe(true);
+  }
+
+  /** The element that had the focus is neither gone nor disabled (X-PAGE-93). */
+  async seeFocusKept(): Promise<void> {
+    await expect(this.page.locator('body')).not.toBeFocused();
+  }
+
+  /** Presses an element with a key. Only Tab leads to it. */
+  async pressOn(target: Locator, key = 'Enter'): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.press(key);
+  }
+
+  /** Types into a field. Only Tab leads to it. */
+  async typeInto(field: Locator, words: string): Promise<void> {
+    await this.tabTo(field);
+    await this.page.keyboard.type(words);
   }
 
   /** Keeps the messages over the page open after their five seconds. */
@@ -204,4 +222,11 @@ export class Person {
   async seeAccessible(): Promise<void> {
     await expectAccessible(this.page);
   }
+}
+
+/** Runs in the page. The outline may be that of the label around an input. */
+function isOutlined(element: Element): boolean {
+  return [element, element.closest('label')].some(
+    (each) => each !== null && getComputedStyle(each).outlineStyle !== 'none',
+  );
 }

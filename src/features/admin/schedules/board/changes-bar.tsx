@@ -2,6 +2,7 @@ import Redo from 'lucide-react/icons/redo-2';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { useFocusHandedOn } from '../../../../ui/focus-handed-on.ts';
 import { Row, Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
@@ -54,8 +55,13 @@ export function BoardProblems({ day, view, selection }: ChangesBarProps): ReactN
 /** The unsaved changes, at the bottom of the screen, with undo, redo and save (A-SCHED-27, A-SCHED-29). */
 export function ChangesBar({ view }: { view: AdminBoardView }): ReactNode {
   if (view.changes === 0 && !view.canUndo && !view.canRedo) return null;
+  return <Changes view={view} />;
+}
+
+function Changes({ view }: { view: AdminBoardView }) {
+  const bar = useFocusHandedOn<HTMLDivElement>(() => document.querySelector('[data-block]'));
   return (
-    <Bar role="region" aria-label={text.changes} aria-busy={view.isChecking}>
+    <Bar ref={bar} role="region" aria-label={text.changes} aria-busy={view.isChecking}>
       <Count role="status">
         {text.changeCount(view.changes)}
         {view.changes > 0 && <State tone={toneOf(view)}>{stateOf(view)}</State>}
