@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { SearchBox } from '../pages/search-box.ts';
+import { seeChosenUnderTheme } from '../support/contrast-theme.ts';
 import { seeEnlarged } from '../support/enlarged-page.ts';
 import { visitAdminPages, visitPublicPages } from '../support/every-page.ts';
 import { withoutFirstData } from '../support/first-data.ts';
@@ -31,7 +32,7 @@ async function seeFitsEnlarged(page: Page): Promise<void> {
   await seeEnlarged(page);
 }
 
-test('every public page has exactly one heading, fits the screen and works with large text (C-FILM-25, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
+test('every public page has exactly one heading, fits the screen and works with large text (C-FILM-25, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51, X-PAGE-95, X-PAGE-96)', async ({
   visitor,
   cinema,
 }) => {
@@ -42,7 +43,7 @@ test('every public page has exactly one heading, fits the screen and works with 
   });
 });
 
-test('every page of the administration fits the screen and works with large text (A-SEC-52, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
+test('every page of the administration fits the screen and works with large text (A-SEC-52, X-PAGE-49, X-PAGE-50, X-PAGE-51, X-PAGE-95, X-PAGE-96)', async ({
   visitor,
   theatre,
   cinema,
@@ -114,17 +115,27 @@ test('menu, search and the login dialog take the focus and return it (C-FILM-20,
   await expect(page.getByRole('button', { name: / 19:30 시작/ })).toBeFocused();
 });
 
-test('each step of the booking fits, starts at the top and focuses its heading (C-BOOK-58, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51)', async ({
+test('each step of the booking fits, starts at the top and focuses its heading (C-BOOK-58, C-FILM-29, X-PAGE-49, X-PAGE-50, X-PAGE-51, X-PAGE-94, X-PAGE-95, X-PAGE-96)', async ({
   customer,
   cinema: { film, evening },
 }) => {
   const { booking, page } = customer;
   await booking.open(film.movieId);
+  const days = page.getByRole('group', { name: '날짜 선택' });
+  await seeChosenUnderTheme(
+    days.getByRole('button', { pressed: true }),
+    days.getByRole('button', { pressed: false }).first(),
+  );
   await seeEnlarged(page);
   await booking.open(film.movieId, evening);
   await booking.clickMore('성인');
   await booking.clickSeat('B3');
   await booking.seeHeld();
+  const seats = page.getByRole('grid');
+  await seeChosenUnderTheme(
+    seats.getByRole('button', { pressed: true }),
+    seats.getByRole('button', { pressed: false }).first(),
+  );
   await seeFitsEnlarged(page);
   await page.setViewportSize({ width: 390, height: 500 });
   await page.getByRole('list', { name: '좌석 안내' }).scrollIntoViewIfNeeded();

@@ -7,8 +7,29 @@ const ENLARGED = [
   { width: 320, text: '16px' },
 ];
 
-/** Nothing is beside the screen or broken into single characters, however large the text (X-PAGE-49 to X-PAGE-51). */
+/** The spacing that a user may ask for, by WCAG 1.4.12. */
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/**
+ * Nothing is beside the screen or broken into single characters, however large the text is (X-PAGE-49 to X-PAGE-51) and
+ * however wide its spaces (X-PAGE-96), and a thumb reaches everything (X-PAGE-95).
+ */
 export async function seeEnlarged(page: Page): Promise<void> {
+  const sizes = () => page.evaluate(findSmallTargets, SMALLER_BY_RULE);
+  await expect.poll(sizes, `targets of ${page.url()}`).toEqual([]);
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACED);
+  await expect
+    .poll(() => page.evaluate(findFaults), `${page.url()} with wide spaces`)
+    .toEqual([]);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   for (const { width, text } of ENLARGED) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate((size) => {
@@ -20,6 +41,28 @@ export async function seeEnlarged(page: Page): Promise<void> {
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** Seats, the marks of the slides (X-PAGE-95), and the demo's clock. */
+const SMALLER_BY_RULE = '[data-seat-id], [aria-label*="번째 슬라이드 보기"], [aria-label^="시연 시계"]';
+
+/** Runs in the page. @returns what can be pressed and has less than 44 pixels, or 24 where a rule allows it */
+function findSmallTargets(smallerByRule: string): string[] {
+  const controls =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="option"]';
+  const isInLine = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    element.parentElement?.textContent.trim() !== element.textContent.trim();
+  return [...document.querySelectorAll(controls)]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => control.closest('[aria-hidden="true"]') === null && !isInLine(control))
+    .flatMap((control) => {
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+      const least = control.closest(smallerByRule) === null ? 44 : 24;
+      if (width <= 1 || Math.min(width, height) > least - 0.5) return [];
+      const name = control.getAttribute('aria-label') ?? control.textContent.slice(0, 30);
+      return [`${control.tagName} "${name}" is ${Math.round(width)} by ${Math.round(height)}`];
+    });
 }
 
 /** Runs in the page. */

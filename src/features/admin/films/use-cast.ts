@@ -48,8 +48,8 @@ export function useCast({
 
   const focusIn = (index: number, part: string) => {
     const row = list.current?.children[index];
-    const wanted = row?.querySelector<HTMLElement>(`[data-part="${part}"]:enabled`);
-    (wanted ?? row?.querySelector<HTMLElement>('button:enabled'))?.focus();
+    const wanted = row?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    (wanted ?? row?.querySelector<HTMLElement>('button'))?.focus();
   };
   useImperativeHandle(focusRef, () => ({
     focus: () => focusIn((incompleteRow(value) ?? 1) - 1, 'actor'),
