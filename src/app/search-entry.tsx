@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { Spinner } from '../ui/button.tsx';
+import { areSingleKeysOn } from '../ui/single-keys.ts';
 import { styled } from '../ui/theme.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { text } from './text.ts';
@@ -76,7 +77,7 @@ function useShortcut(act: (() => void) | null): void {
 function isShortcut({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (altKey) return false;
   // `code`, because `key` is another letter in a Korean layout.
-  return ctrlKey || metaKey ? code === 'KeyK' : key === '/';
+  return ctrlKey || metaKey ? code === 'KeyK' : key === '/' && areSingleKeysOn();
 }
 
 function isTyping(target: EventTarget | null): boolean {

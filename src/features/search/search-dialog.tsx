@@ -1,12 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../domain/limits.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Scrim } from '../../ui/scrim.tsx';
+import { areSingleKeysOn, setSingleKeys } from '../../ui/single-keys.ts';
 import { css, keyframes, styled } from '../../ui/theme.ts';
 import { LISTBOX_ID, SearchBody } from './search-body.tsx';
 import { text } from './text.ts';
@@ -102,9 +104,27 @@ export function SearchDialog({ onClosed }: SearchDialogProps) {
           <Below data-state={view.statePath}>
             <SearchBody view={view} pointed={pointed} onPoint={point} onChoose={view.close} />
           </Below>
+          <Foot>
+            <SingleKeys />
+          </Foot>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Here, because the search is what such a key opens (X-PAGE-99). */
+function SingleKeys() {
+  const [isOn, setIsOn] = useState(areSingleKeysOn);
+  return (
+    <Checkbox
+      label={text.singleKeys}
+      checked={isOn}
+      onChange={({ currentTarget }) => {
+        setIsOn(currentTarget.checked);
+        setSingleKeys(currentTarget.checked);
+      }}
+    />
   );
 }
 
@@ -154,6 +174,13 @@ const Head = styled('div', {
 });
 
 const Below = styled('div', { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 });
+
+const Foot = styled('div', {
+  flexShrink: 0,
+  paddingInline: '$5',
+  borderTop: '1px solid $line',
+  fontSize: '$sm',
+});
 
 const Box = styled('input', {
   flex: 1,

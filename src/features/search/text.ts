@@ -16,6 +16,7 @@ export const text = {
   emptyHint: '다른 제목이나 이름, 초성으로 찾아보세요.',
   failed: '검색 중 오류가 발생했어요.',
   blank: '제목의 일부나 초성만 입력해도 찾을 수 있어요.',
+  singleKeys: '‘/’처럼 키 하나로 쓰는 단축키 사용',
   upcoming: '상영 예정',
   showing: '상영 중',
   over: '상영 종료',

@@ -23,12 +23,13 @@ async function addActors({ database }: Theatre, { film, upcoming }: Cinema): Pro
   ]);
 }
 
-test('a keyboard user finds an actor, then a film (C-SEARCH-10, C-SEARCH-12, C-SEARCH-13, C-SEARCH-14, C-SEARCH-16, C-ACTOR-3) @desktop', async ({
-  visitor: { page, home, film: filmPage, frame },
+test('a keyboard user finds an actor, then a film, and switches single keys off (C-SEARCH-10, C-SEARCH-12, C-SEARCH-13, C-SEARCH-14, C-SEARCH-16, C-ACTOR-3, X-PAGE-99) @desktop', async ({
+  visitor,
   theatre,
   cinema,
 }) => {
   await addActors(theatre, cinema);
+  const { page, home, film: filmPage, frame } = visitor;
   const { film, upcoming } = cinema;
   const search = new SearchBox(page);
   await home.open();
@@ -64,9 +65,16 @@ test('a keyboard user finds an actor, then a film (C-SEARCH-10, C-SEARCH-12, C-S
   await search.press('Backspace');
   await search.seeRows('영화 1편', upcoming.title);
   await search.seeMarked('내일');
+  await visitor.pressOn(page.getByRole('checkbox', { name: /단축키 사용/ }), 'Space');
   await search.press('Escape');
   await search.seeClosed();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await search.press('/');
+  await search.seeClosed();
+  await page.reload();
+  await search.press('Control+k');
+  await expect(page.getByRole('checkbox', { name: /단축키 사용/ })).not.toBeChecked();
+  await search.press('Escape');
   await page.getByRole('link', { name: film.title }).click();
   await filmPage.seeFilm(film.title);
   await page.goBack();
