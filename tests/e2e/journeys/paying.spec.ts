@@ -507,7 +507,7 @@ test('without the provider’s script a message asks to refresh, and the seats s
   await booking.seeFact('좌석', 'A3, A4');
 });
 
-test('a virtual account shows its account, keeps the seats, is listed, and becomes a ticket without a reload (C-PAY-12, C-PAY-38, C-PAY-62, C-PAY-68, C-PAY-101, C-PAY-103, C-RES-28, C-RES-37)', async ({
+test('a virtual account shows its account, keeps the seats, is listed, and becomes a ticket without a reload, which prints with the receipt (C-FILM-30, C-PAY-12, C-PAY-38, C-PAY-62, C-PAY-68, C-PAY-101, C-PAY-103, C-RES-28, C-RES-37)', async ({
   customer,
   theatre,
   cinema,
@@ -530,6 +530,7 @@ test('a virtual account shows its account, keeps the seats, is listed, and becom
   await success.seeTicket('A3, A4', '1,500P 적립 예정');
   await success.seeFact('현금영수증', /^지출증빙/);
   await customer.seeAccessible();
+  await success.seePrintsAlone();
   await success.clickBookings();
   await bookings.seeBookings([cinema.film.title, '예매 완료', 'A3, A4', '30,000원']);
   await bookings.clickBooking(cinema.film.title);

@@ -31,6 +31,16 @@ export class SuccessPage {
     await expect(this.page.getByText(points)).toBeVisible();
   }
 
+  /** The print has ticket and receipt, and nothing else of the page. */
+  async seePrintsAlone(): Promise<void> {
+    await this.page.emulateMedia({ media: 'print' });
+    await expect(this.page.getByRole('region', { name: '결제 영수증' })).toBeVisible();
+    await expect(this.page.getByRole('article')).toBeVisible();
+    const others = ':is(header, footer, h1, h2, button, a):visible:not([data-paper] *)';
+    await expect(this.page.locator(others)).toHaveCount(0);
+    await this.page.emulateMedia({ media: 'screen' });
+  }
+
   /** The order in the return address of the provider. */
   readOrderId(): string {
     return new URL(this.page.url()).searchParams.get('orderId') ?? '';
