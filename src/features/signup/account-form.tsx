@@ -68,9 +68,7 @@ export function AccountForm<Fields extends CommonFields>({
         data-login-id={view.loginId.statePath}
         onSubmit={(event) => void submit(event)}
       >
-        <FormFields isSending={view.isSubmitting}>
-          {children}
-        </FormFields>
+        <FormFields isSending={view.isSubmitting}>{children}</FormFields>
       </form>
     </FormProvider>
   );

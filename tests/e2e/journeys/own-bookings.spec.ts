@@ -107,7 +107,7 @@ test('a booking is cancelled by keyboard alone, with the displayed refund (C-FIL
   await shop.pay(order);
   await customer.bookings.open();
   const { page } = customer;
-  const button = (name: string) => 
+  const button = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true });
   const card = page.getByRole('listitem').getByRole('button', { name: /예매 상세 보기$/ });
   await customer.pressOn(card);

@@ -24,9 +24,7 @@ export async function seeEnlarged(page: Page): Promise<void> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   }, SPACED);
-  await expect
-    .poll(() => page.evaluate(findFaults), `${page.url()} with wide spaces`)
-    .toEqual([]);
+  await expect.poll(() => page.evaluate(findFaults), `${page.url()} with wide spaces`).toEqual([]);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -44,7 +42,8 @@ export async function seeEnlarged(page: Page): Promise<void> {
 }
 
 /** Seats, the marks of the slides (X-PAGE-95), and the demo's clock. */
-const SMALLER_BY_RULE = '[data-seat-id], [aria-label*="번째 슬라이드 보기"], [aria-label^="시연 시계"]';
+const SMALLER_BY_RULE =
+  '[data-seat-id], [aria-label*="번째 슬라이드 보기"], [aria-label^="시연 시계"]';
 
 /** Runs in the page. @returns what can be pressed and has less than 44 pixels, or 24 where a rule allows it */
 function findSmallTargets(smallerByRule: string): string[] {

@@ -52,10 +52,13 @@ export class ScreenReader {
   async hear(role: string, name: RegExp): Promise<Heard[]> {
     let found: Heard[] = [];
     await expect
-      .poll(async () => {
-        found = (await this.read()).filter((each) => each.role === role && name.test(each.name));
-        return found.length;
-      }, `${role} ${String(name)}`)
+      .poll(
+        async () => {
+          found = (await this.read()).filter((each) => each.role === role && name.test(each.name));
+          return found.length;
+        },
+        `${role} ${String(name)}`,
+      )
       .toBeGreaterThan(0);
     return found;
   }

@@ -49,7 +49,12 @@ function rowsOf(table: string): string[][] {
   return table
     .split('\n')
     .filter((line) => /^\| \d/.test(line))
-    .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 }
 
 /** Everything in a text that a pattern finds, without repetitions. */
