@@ -50,6 +50,12 @@ function LayoutControl({ label, error, value, onChange, focusRef, entryId }: Fie
   const rows = rowsIn(value);
   const change = (next: readonly RowValue[]) => onChange(rowsValue(next));
   const changeRow = (index: number, row: RowValue) => change(rows.with(index, row));
+  const removeRow = (index: number) => {
+    // Rows are drawn by their place, so the last one goes, with the focus in it (X-PAGE-93).
+    const next = list.current?.children[Math.min(index, rows.length - 2)];
+    next?.querySelector('button')?.focus();
+    change(rows.toSpliced(index, 1));
+  };
   return (
     <fieldset>
       <Legend>{label}</Legend>
@@ -99,7 +105,7 @@ function LayoutControl({ label, error, value, onChange, focusRef, entryId }: Fie
                 <IconButton
                   label={text.removeRow(row.rowIdentifier)}
                   disabled={rows.length === 1}
-                  onClick={() => change(rows.toSpliced(index, 1))}
+                  onClick={() => removeRow(index)}
                 >
                   <X size={18} aria-hidden="true" />
                 </IconButton>
