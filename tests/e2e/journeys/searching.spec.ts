@@ -72,6 +72,7 @@ test('a keyboard user finds an actor, then a film, and switches single keys off 
   await search.press('/');
   await search.seeClosed();
   await page.reload();
+  await frame.seeHeading('문달래');
   await search.press('Control+k');
   await expect(page.getByRole('checkbox', { name: /단축키 사용/ })).not.toBeChecked();
   await search.press('Escape');
