@@ -327,7 +327,7 @@ test('books two seats side by side by the words of a screen reader alone (X-PAGE
   await reader.press('button', /^성인 늘리기$/);
   const free = (await reader.hear('button', /^[A-Z]열 \d+번, 선택 가능/)).map(({ name }) => name);
   const pair = free.flatMap((name) => {
-    const [, row, number] = /^([A-Z])열 (\d+)번/.exec(name) ?? [];
+    const [, row = '', number = ''] = /^([A-Z])열 (\d+)번/.exec(name) ?? [];
     const next = free.find((other) => other.startsWith(`${row}열 ${Number(number) + 1}번,`));
     return next === undefined ? [] : [[name, next]];
   })[0];
