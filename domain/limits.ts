@@ -173,6 +173,10 @@ export const MAX_WEEK_FILMS = 50;
 export const MAX_COUNTED_RESERVATIONS = 1000;
 /** Found customers are counted and listed up to this number. */
 export const MAX_FOUND_CUSTOMERS = 300;
+/** The same for found bookings, and for the customers whose bookings a search reads. */
+export const MAX_FOUND_BOOKINGS = 300;
+/** Least digits of the end of a phone number that find bookings. */
+export const PHONE_END_MIN_DIGITS = 4;
 /** A screening that starts before this hour also belongs to the evening before. */
 export const LATE_NIGHT_END_HOUR = 6;
 /** A screening that starts before this hour of the morning is a matinee. */
