@@ -15,6 +15,7 @@ export type ReservationEvent =
   | { type: 'cancel'; now: Date; startsAt: Date }
   | { type: 'ticket.cancel'; now: Date; startsAt: Date }
   | { type: 'cinema.cancel' }
+  | { type: 'cinema.cancelTicket' }
   /** The provider has returned the money without a request. */
   | { type: 'payment.returned' };
 
@@ -85,7 +86,11 @@ export const reservationMachine = setup({
         },
         'cinema.cancel': {
           target: 'CANCELLED',
-          description: 'At any time, with a full refund (C-RES-26).',
+          description: 'At any time, with a full refund (C-RES-26, A-BOOK-23).',
+        },
+        'cinema.cancelTicket': {
+          target: 'COMPLETED',
+          description: 'One ticket of several, at any time, with its full refund (A-BOOK-23).',
         },
         'payment.returned': {
           target: 'CANCELLED',

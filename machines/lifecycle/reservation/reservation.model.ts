@@ -64,6 +64,12 @@ export const reservationModel: MachineModel<typeof reservationMachine> = {
         to: 'COMPLETED',
         and: ({ event }) => event.type === 'ticket.cancel' && event.now < event.startsAt,
       },
+      {
+        rule: 'loses a ticket for the cinema’s reason at any time (A-BOOK-23)',
+        in: 'COMPLETED',
+        on: 'cinema.cancelTicket',
+        to: 'COMPLETED',
+      },
     ]),
     {
       name: 'only the payment ends a reservation that is being paid (C-PAY-44, C-RES-20)',
@@ -84,7 +90,9 @@ export const reservationModel: MachineModel<typeof reservationMachine> = {
     },
     {
       name: 'a reservation stays complete when one of its tickets is cancelled (C-PART-1)',
-      when: ({ from, event }) => from.value === 'COMPLETED' && event.type === 'ticket.cancel',
+      when: ({ from, event }) =>
+        from.value === 'COMPLETED' &&
+        (event.type === 'ticket.cancel' || event.type === 'cinema.cancelTicket'),
       holds: ({ to }) => to.value === 'COMPLETED',
     },
     {

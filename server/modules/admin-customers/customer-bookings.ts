@@ -3,7 +3,7 @@ import { RESERVATION_PAGE_SIZE } from '../../../domain/limits.ts';
 import { refundShare } from '../../../domain/refund.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database } from '../../db/client.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
 import { pageAnswer, sliceOf, type PageRequest } from '../../lib/paged.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -43,8 +43,8 @@ export async function readCustomerBookings(
 
 /**
  * Cancels a booking on behalf of its customer by the customer's own cancellation, and records it (A-CUST-21 to A-CUST-25).
- * @throws Refusal 404; 409 PAYMENT_IN_PROGRESS, RESERVATION_NOT_COMPLETED, SCREENING_STARTED, TICKET_ADMITTED or
- *   REFUND_CHANGED; nothing has changed then
+ * @throws Refusal 403 for the cinema's terms without the role SUPER; 404; 409 PAYMENT_IN_PROGRESS, RESERVATION_NOT_COMPLETED,
+ *   SCREENING_STARTED, SCREENING_ENDED, TICKET_ADMITTED or REFUND_CHANGED; nothing has changed then
  */
 export function cancelForCustomer(
   database: Database,
@@ -52,6 +52,7 @@ export function cancelForCustomer(
   customerId: number,
   { reservationId, reason, terms, refundAmount, returnedPoints }: Schemas['AdminCancelRequest'],
 ): Promise<Schemas['Cancellation']> {
+  requireRoleFor(by, terms);
   return database.transaction(async (tx) => {
     await lockListed(tx, customerId);
     const before = await findOwnReservation(tx, reservationId, customerId);
@@ -75,6 +76,11 @@ export function cancelForCustomer(
     });
     return answer;
   });
+}
+
+/** @throws Refusal 403: only the role SUPER returns everything (A-CUST-22) */
+export function requireRoleFor({ role }: AdminCaller, terms: Schemas['CancelTerms']): void {
+  if (terms === 'CINEMA' && role !== 'SUPER') throw forbidden(text.superOnly);
 }
 
 function toAdminBooking(booking: Booking, now: Date): Schemas['AdminBooking'] {

@@ -7,5 +7,6 @@ export const text = {
   activated: '계정 활성화',
   deactivated: '계정 비활성화',
   notPaid: '아직 결제하지 않은 예매예요. 결제된 예매만 취소할 수 있어요.',
+  superOnly: '극장 사정으로는 최고 관리자만 취소할 수 있어요.',
   admitted: '이미 입장한 예매예요. 극장 사정으로만 취소할 수 있어요.',
 } as const;

@@ -27,17 +27,19 @@ interface CancelledTicket {
 
 /**
  * Queues a mail about an order, sent after the transaction commits; at most one of each kind.
- * @param requestId of the customer's request to send it again: one more for each request
+ * @param again of a request to send it again: one more for each request, by default to the customer's e-mail address
  */
 export async function queueBookingMail(
   tx: Transaction,
   kind: BookingMailKind,
   order: Payment,
-  requestId?: number,
+  again?: { requestId: number; recipient?: string | undefined },
 ): Promise<void> {
-  const again = requestId === undefined ? '' : `:again:${requestId}`;
+  const suffix = again === undefined ? '' : `:again:${again.requestId}`;
   const mail = await writeBookingMail(tx, kind, order);
-  if (mail) await queue(tx, `mail:${kind}:${order.id}${again}`, mail);
+  if (!mail) return;
+  const recipient = again?.recipient ?? mail.recipient;
+  await queue(tx, `mail:${kind}:${order.id}${suffix}`, { ...mail, recipient });
 }
 
 /** Queues the mail about a ticket that was cancelled alone, sent after the transaction commits. */
@@ -52,7 +54,7 @@ export async function queueTicketMail(
 
 /** Queues the mail that asks for the account of a refund, one for each that was refused. */
 export function queueAccountMail(tx: Transaction, order: Payment, number: number): Promise<void> {
-  return queueBookingMail(tx, 'refundAccountNeeded', order, number);
+  return queueBookingMail(tx, 'refundAccountNeeded', order, { requestId: number });
 }
 
 async function queue(tx: Transaction, key: string, payload: MailPayload): Promise<void> {

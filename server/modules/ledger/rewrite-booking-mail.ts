@@ -42,6 +42,23 @@ export function readMailKey(key: string): MailKey | null {
   return isKind(kind) ? { kind, paymentId: Number(id), number: Number(number) } : null;
 }
 
+/** Most refunds of an order that can wait for an account, and most tickets of an order that can be cancelled. */
+const MOST_NUMBERS = 20;
+
+/**
+ * @param requestIds of the requests to send the mail of the booking again
+ * @returns the keys that the entries of an order's mails can have
+ */
+export function mailKeysOf(paymentId: number, requestIds: readonly number[]): string[] {
+  const numbers = Array.from({ length: MOST_NUMBERS }, (_, index) => index + 1);
+  return [
+    ...Object.keys(fits).map((kind) => `mail:${kind}:${paymentId}`),
+    ...requestIds.map((id) => `mail:booked:${paymentId}:again:${id}`),
+    ...numbers.map((number) => `mail:ticketCancelled:${paymentId}:${number}`),
+    ...numbers.map((number) => `mail:refundAccountNeeded:${paymentId}:again:${number}`),
+  ];
+}
+
 function isKind(kind: string): kind is keyof typeof fits {
   return Object.hasOwn(fits, kind);
 }

@@ -157,12 +157,11 @@ async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise
     refundAccount: cancelling.refundAccount,
   });
   if (onBehalf) assertShown(onBehalf.shown, refund);
-  await advanceReservation(
-    tx,
-    reservation,
-    { type: 'cancel', now, startsAt: screening.startsAt },
-    { closedAt: now, cancelReason: reason },
-  );
+  const closed = { closedAt: now, cancelReason: reason };
+  const { startsAt } = screening;
+  await (onBehalf?.terms === 'CINEMA'
+    ? advanceReservation(tx, reservation, { type: 'cinema.cancel' }, closed)
+    : advanceReservation(tx, reservation, { type: 'cancel', now, startsAt }, closed));
   await queueBookingMail(tx, mailOf(cancelling), { ...order, ...refund });
   await freeSeats(tx, cancelling);
 }

@@ -30,17 +30,22 @@ export function assertNotCompleted({ state }: Pick<Reservation, 'state'>): void 
 }
 
 /**
- * @returns the share that a cancellation refunds: everything when the cinema has the reason
- * @throws Refusal 409 SCREENING_STARTED after the start
+ * @returns the share that a cancellation refunds: everything when the cinema has the reason, also after the start. The points of
+ *   the visit are awarded from the end on, so that it ends this too (A-BOOK-24).
+ * @throws Refusal 409 SCREENING_STARTED after the start, SCREENING_ENDED after the end
  */
 export function shareOf(
-  { startsAt }: Pick<BookedScreening, 'startsAt'>,
+  { startsAt, endsAt }: Pick<BookedScreening, 'startsAt' | 'endsAt'>,
   now: Date,
   terms: Schemas['CancelTerms'],
 ): RefundShare {
+  if (terms === 'CINEMA') {
+    if (endsAt <= now) throw conflict('SCREENING_ENDED', reservationText.cancelAfterEnd);
+    return 'FULL';
+  }
   const share = refundShare(startsAt, now);
   if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
-  return terms === 'CINEMA' ? 'FULL' : share;
+  return share;
 }
 
 /** @returns the order of a cancelled reservation that returned something; undefined without one */

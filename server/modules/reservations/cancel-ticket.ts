@@ -43,9 +43,10 @@ export async function readTicketCancellation(
   customerId: number,
   reservationId: number,
   choice: Choice,
+  terms: Schemas['CancelTerms'] = 'CUSTOMER',
 ): Promise<Schemas['TicketCancellationOffer']> {
   const booked = await requireBooked(orm, customerId, reservationId);
-  const offer = offerOf(booked, choice, await appNow(orm));
+  const offer = offerOf(booked, choice, await appNow(orm), terms);
   return {
     ...ticketOf(offer),
     reservationId,
@@ -72,26 +73,46 @@ export function cancelTicket(
 ): Promise<Schemas['TicketCancellation']> {
   return database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
-    const now = await appNow(tx);
-    const booked = await requireBooked(tx, customerId, reservationId);
-    const first = booked.earlier.find(({ seatId }) => seatId === request.seatId);
-    if (first) return repeated(tx, booked, first, request);
-    const offer = offerOf(booked, request, now);
-    const { refundAmount, returnedPoints } = offer.refund;
-    assertShown(request, offer.refund);
-    await carryOut(tx, database, offer, {
-      reason: request.refundReason.trim(),
-      refundAccount: request.refundAccount ?? null,
-      now,
-    });
-    return {
-      ...ticketOf(offer),
-      reservationId,
-      refundAmount,
-      returnedPoints,
-      remainingSeatNumbers: remainingSeats(offer),
-    };
+    return (await cancelTicketIn(tx, database, customerId, reservationId, request)).answer;
   });
+}
+
+/**
+ * Cancels one ticket as part of the caller's transaction, which has locked the customer.
+ * @param database publishes the free seat after the transaction commits
+ * @param terms whose reason it is: an administrator may name the cinema's
+ * @returns the answer, and whether the ticket was cancelled before: nothing has changed then
+ * @throws Refusal as `cancelTicket`
+ */
+export async function cancelTicketIn(
+  tx: Transaction,
+  database: Database,
+  customerId: number,
+  reservationId: number,
+  request: Schemas['TicketCancelRequest'],
+  terms: Schemas['CancelTerms'] = 'CUSTOMER',
+): Promise<{ answer: Schemas['TicketCancellation']; isRepeated: boolean }> {
+  const now = await appNow(tx);
+  const booked = await requireBooked(tx, customerId, reservationId);
+  const first = booked.earlier.find(({ seatId }) => seatId === request.seatId);
+  if (first) return { answer: await repeated(tx, booked, first, request), isRepeated: true };
+  const offer = offerOf(booked, request, now, terms);
+  const { refundAmount, returnedPoints } = offer.refund;
+  assertShown(request, offer.refund);
+  await carryOut(tx, database, offer, {
+    reason: request.refundReason.trim(),
+    refundAccount: request.refundAccount ?? null,
+    now,
+    terms,
+  });
+  const answer = {
+    ...ticketOf(offer),
+    reservationId,
+    refundAmount,
+    returnedPoints,
+    remainingSeatNumbers: remainingSeats(offer),
+  };
+  return { answer, isRepeated: false };
 }
 
 async function requireBooked(
@@ -121,7 +142,13 @@ async function carryOut(
     reason,
     refundAccount,
     now,
-  }: { reason: string; refundAccount: Schemas['RefundAccount'] | null; now: Date },
+    terms,
+  }: {
+    reason: string;
+    refundAccount: Schemas['RefundAccount'] | null;
+    now: Date;
+    terms: Schemas['CancelTerms'];
+  },
 ): Promise<void> {
   const { order, reservation, screening, earlier, seat, ticket, share, refund } = offer;
   const { seatId, seatNumber } = seat;
@@ -137,7 +164,9 @@ async function carryOut(
   const number = await returnPart(tx, order, earlier, part, refund);
   await advancePayment(tx, order, { type: 'refund.part' }, returnedWith(order, refund));
   const startsAt = screening.startsAt;
-  await advanceReservation(tx, reservation, { type: 'ticket.cancel', now, startsAt }, {});
+  await (terms === 'CINEMA'
+    ? advanceReservation(tx, reservation, { type: 'cinema.cancelTicket' }, {})
+    : advanceReservation(tx, reservation, { type: 'ticket.cancel', now, startsAt }, {}));
   await deleteTicket(tx, { reservationId: reservation.id, ticketTypeId, seatId });
   const movement = {
     customerId: order.customerId,

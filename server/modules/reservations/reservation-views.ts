@@ -172,7 +172,16 @@ export async function readTicket(
   if (booking.cancelledAt) {
     throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
   }
-  const { bookingNumber } = booking.reservation;
+  return ticketFor(booking, ticketKeys, now);
+}
+
+/** @returns the ticket of a complete booking, with its signed code */
+export function ticketFor(
+  booking: Booking,
+  ticketKeys: TicketKeys,
+  now: Date,
+): Schemas['Ticket'] {
+  const { id: reservationId, bookingNumber } = booking.reservation;
   const { screeningId, startsAt, endsAt } = booking;
   const seats = booking.seats.map((seat) => seat.seatNumber);
   return {

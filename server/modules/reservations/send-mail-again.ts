@@ -1,6 +1,6 @@
 import { BOOKING_MAIL_WINDOW_MS, BOOKING_MAILS_PER_CUSTOMER } from '../../../domain/limits.ts';
 import { nextMailTime } from '../../../domain/mail-limit.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, notFound, tooManyRequests } from '../../errors.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
@@ -22,22 +22,36 @@ export async function sendMailAgain(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await requireCustomer(tx, customerId);
-    const now = await appNow(tx);
-    const reservation = await findOwnReservation(tx, reservationId, customerId);
-    if (!reservation) throw notFound(ledgerText.reservationNotFound);
-    const order = await findLiveOrder(tx, reservationId);
-    if (reservation.state !== 'COMPLETED' || !order) {
-      throw conflict('RESERVATION_NOT_COMPLETED', reservationText.mailNotCompleted);
-    }
-    const requests = await listMailRequests(tx, customerId, {
-      after: new Date(now.getTime() - BOOKING_MAIL_WINDOW_MS),
-      limit: BOOKING_MAILS_PER_CUSTOMER,
-    });
-    const next = nextMailTime(requests, reservationId, now);
-    if (next) throw tooManyMails(next, now);
-    const request = { customerId, reservationId, requestedAt: now };
-    await queueBookingMail(tx, 'booked', order, await insertMailRequest(tx, request));
+    await sendMailAgainIn(tx, customerId, reservationId);
   });
+}
+
+/**
+ * The same as part of the caller's transaction, which has locked the customer.
+ * @param recipient by default the customer's e-mail address
+ * @throws Refusal as `sendMailAgain`
+ */
+export async function sendMailAgainIn(
+  tx: Transaction,
+  customerId: number,
+  reservationId: number,
+  recipient?: string,
+): Promise<void> {
+  const now = await appNow(tx);
+  const reservation = await findOwnReservation(tx, reservationId, customerId);
+  if (!reservation) throw notFound(ledgerText.reservationNotFound);
+  const order = await findLiveOrder(tx, reservationId);
+  if (reservation.state !== 'COMPLETED' || !order) {
+    throw conflict('RESERVATION_NOT_COMPLETED', reservationText.mailNotCompleted);
+  }
+  const requests = await listMailRequests(tx, customerId, {
+    after: new Date(now.getTime() - BOOKING_MAIL_WINDOW_MS),
+    limit: BOOKING_MAILS_PER_CUSTOMER,
+  });
+  const next = nextMailTime(requests, reservationId, now);
+  if (next) throw tooManyMails(next, now);
+  const requestId = await insertMailRequest(tx, { customerId, reservationId, requestedAt: now });
+  await queueBookingMail(tx, 'booked', order, { requestId, recipient });
 }
 
 function tooManyMails(next: Date, now: Date) {

@@ -25,6 +25,7 @@ export const reservationText = {
   refundChanged: '환불 금액이 바뀌었어요. 다시 확인해 주세요.',
   ticketAdmitted: '이미 입장한 예매라서 취소할 수 없어요.',
   cancelAfterStart: '상영이 시작되어 취소할 수 없어요.',
+  cancelAfterEnd: '상영이 끝나서 취소할 수 없어요.',
   accountNotNeeded: '환불 계좌가 필요한 환불이 없어요. 예매 내역을 다시 확인해 주세요.',
   tooManyAccounts: '환불 계좌를 여러 번 확인하지 못했어요. 고객센터로 문의해 주세요.',
   /** What the provider says about an account, in the words of the form. */

@@ -1,12 +1,14 @@
 import type { Returned } from '../../../domain/partial-refund.ts';
-import { refundShare, type RefundShare } from '../../../domain/refund.ts';
+import type { RefundShare } from '../../../domain/refund.ts';
 import { conflict } from '../../errors.ts';
+import type { Schemas } from '../../plugins/contract-types.ts';
 import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
 import type { Payment } from '../ledger/payments-store.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
 import { isPartiallyCancellable, refundOfPart } from '../ledger/refund-parts.ts';
 import type { Reservation, ReservationTicket } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
+import { shareOf } from './cancel-rules.ts';
 import { reservationText } from './text.ts';
 
 /** A ticket of a reservation: one of its seats, and one of its tickets' types. */
@@ -32,17 +34,24 @@ export interface Offer extends Omit<Booked, 'order'> {
 }
 
 /**
+ * @param terms whose reason it is: for the cinema's an admitted ticket is cancelled too, with its full refund
  * @returns the ticket of a choice with its refund
  * @throws Refusal 409 as `cancelTicket`
  */
-export function offerOf(booked: Booked, { seatId, ticketTypeId }: Choice, now: Date): Offer {
+export function offerOf(
+  booked: Booked,
+  { seatId, ticketTypeId }: Choice,
+  now: Date,
+  terms: Schemas['CancelTerms'] = 'CUSTOMER',
+): Offer {
   const { reservation, screening, order, earlier, seats, tickets, isAdmitted } = booked;
   assertCompleted(reservation);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
   if (screening.cancelledAt) throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
-  if (isAdmitted) throw conflict('TICKET_ADMITTED', reservationText.ticketAdmitted);
-  const share = refundShare(screening.startsAt, now);
-  if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
+  if (isAdmitted && terms === 'CUSTOMER') {
+    throw conflict('TICKET_ADMITTED', reservationText.ticketAdmitted);
+  }
+  const share = shareOf(screening, now, terms);
   const seat = seats.find((each) => each.seatId === seatId);
   const ticket = tickets.find((each) => each.ticketTypeId === ticketTypeId);
   if (earlier.some((part) => part.seatId === seatId)) {
