@@ -11,6 +11,7 @@ import { openKnownSessions } from './modules/account/known-sessions.ts';
 import { createAccountLimits } from './modules/account/request-limits.ts';
 import { profileHandlers } from './modules/account/profile-handlers.ts';
 import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.ts';
+import { adminBookingHandlers } from './modules/admin-bookings/handlers.ts';
 import { adminCustomerHandlers } from './modules/admin-customers/handlers.ts';
 import { adminDiscountsHandlers } from './modules/admin-catalogue/discounts-handlers.ts';
 import { adminNamesHandlers } from './modules/admin-catalogue/names-handlers.ts';
@@ -159,6 +160,7 @@ export async function buildApp(
       ...adminScheduleHandlers(deps),
       ...adminTodayHandlers(deps),
       ...adminCustomerHandlers(deps),
+      ...adminBookingHandlers(deps),
       ...screeningCancellationHandlers(deps),
       ...auditLogHandlers(deps),
       ...accountHandlers({ ...deps, limits }),

@@ -17,6 +17,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   recordAdmissions: 'has the numbers of bookings, without names',
   undoAdmission: 'has the numbers of bookings, without names',
   cancelCustomerReservation: 'has the number of the cancelled booking',
+  cancelBooking: 'has the number of the cancelled booking',
+  cancelBookingTicket: 'has the number of the booking, and a seat',
   listPersonalReads: 'is the record itself, and has ids only',
   downloadToday: 'has the numbers of bookings, without names',
 };

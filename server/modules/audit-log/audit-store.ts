@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
 import { addDays, startOfKoreaDate, type KoreaDate } from '../../../domain/korea-time.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { auditEntry } from '../../db/schema/audit-log.ts';
@@ -41,6 +41,19 @@ export async function eraseAuditAuthor(tx: Transaction, administratorId: number)
     .update(personalRead)
     .set({ loginId: auditText.closed(administratorId) })
     .where(eq(personalRead.administratorId, administratorId));
+}
+
+/** @returns what administrators have done to one subject, the earliest first, at most `limit` */
+export function listAuditOf(
+  db: Reader,
+  { kind, subjectId, limit }: Pick<NewAuditEntry, 'kind' | 'subjectId'> & { limit: number },
+) {
+  return db
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.kind, kind), eq(auditEntry.subjectId, subjectId)))
+    .orderBy(asc(auditEntry.at), asc(auditEntry.id))
+    .limit(limit);
 }
 
 /** Undefined parts admit every entry. */

@@ -27,7 +27,8 @@ export const unrecordedFields = [
 
 /**
  * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, a room's name, a booking's number,
- * a customer's status, the cancellation of a booking or a screening, an undone admission, and the version that a change did not name.
+ * a customer's status, the cancellation of a booking, a ticket or a screening, an undone admission, whom a mail was sent to, and the
+ * version that a change did not name.
  */
 export const furtherFields = [
   'uses',
@@ -46,6 +47,8 @@ export const furtherFields = [
   'returnedPoints',
   'admittedAt',
   'door',
+  'seatNumber',
+  'recipient',
   'unreadVersion',
 ] as const;
 

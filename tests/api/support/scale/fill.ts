@@ -89,7 +89,7 @@ function statementsOf({ films, weekly, weeks, customers, reservations }: ScaleSi
     `insert into customer (id, login_id, name, email, phone, date_of_birth, gender, password_hash, points, registered_at,
         last_login_at) overriding system value
       select g, 'u' || g, (array['김','이','박','최','정'])[1 + g % 5] || ${word('g')}, 'u' || g || '@scale.example',
-        '010-0000-0000', date '1980-01-01' + g % 9000, (array['MALE', 'FEMALE'])[1 + g % 2], 'none', 1000 + g % 5000,
+        '010-' || lpad((g / 10000 % 10000)::text, 4, '0') || '-' || lpad((g % 10000)::text, 4, '0'), date '1980-01-01' + g % 9000, (array['MALE', 'FEMALE'])[1 + g % 2], 'none', 1000 + g % 5000,
         app_now() - g * interval '1 minute', app_now() - g % 1000 * interval '1 hour'
       from generate_series(1, ${customers}) g`,
     `insert into session (token_hash, customer_id, expires_at)

@@ -15,6 +15,7 @@ const furtherReads: readonly string[] = [
   ...['listMovies', 'getMovie', 'listMovieScreenings', 'listScreeningDays', 'listScreenings'],
   ...['listActors', 'getActor', 'search', 'getScreeningSeats', 'getTicketPrices'],
   ...['getReviewSummary', 'getPoint', 'listRecentPayments', 'getReservation', 'listRoomPrices'],
+  'getAdminBooking',
 ];
 
 /** The days of the cinema's clock. */
@@ -85,7 +86,10 @@ function valuesOf(
   if (resolved.type === 'boolean') return ['true', 'false'];
   const { words, initials, customerName, loginId, bookingNumber } = subjects;
   const known: Readonly<Record<string, string[]>> = {
-    query: [words, initials],
+    query:
+      operation === 'listAdminBookings'
+        ? Object.values(subjects.bookingTexts)
+        : [words, initials],
     name: [customerName.slice(0, 2)],
     email: [loginId],
     loginId: [loginId],
@@ -118,7 +122,7 @@ function subjectOf(name: string, path: string, subjects: ScaleSubjects): string 
     [/actors/, subjects.actorId],
     [/room/, subjects.roomId],
     [/screenings/, subjects.screeningId],
-    [/reservations/, subjects.reservationId],
+    [/reservations|bookings/, subjects.reservationId],
     [/reviews/, subjects.reviewId],
   ] as const;
   const found = subject.find(([pattern]) => pattern.test(path));
@@ -127,7 +131,9 @@ function subjectOf(name: string, path: string, subjects: ScaleSubjects): string 
 }
 
 /** Words differ between cinemas; the name of a request does not. */
-function kindOf(value: string, { words, initials }: ScaleSubjects): string {
+function kindOf(value: string, { words, initials, bookingTexts }: ScaleSubjects): string {
+  const [text] = Object.entries(bookingTexts).find(([, each]) => each === value) ?? [];
+  if (text !== undefined) return text;
   if (value === words) return 'words';
   if (value === initials) return 'initials';
   return /^-?[A-Za-z_]+$|^\d{4}-\d\d-\d\d$/.test(value) && value.length < 24 ? value : '…';

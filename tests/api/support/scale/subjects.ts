@@ -19,6 +19,8 @@ export interface ScaleSubjects {
   loginId: string;
   reservationId: number;
   bookingNumber: string;
+  /** What finds the reservation in the search of bookings, by what it is. */
+  bookingTexts: Readonly<Record<string, string>>;
   reviewId: number;
   ticketTypeId: number;
   /** The first two letters of the film's title, and their initial consonants. */
@@ -46,11 +48,12 @@ export async function findSubjects(database: Database): Promise<ScaleSubjects> {
     `select actor_id from movie_cast where movie_id = ${movieId} order by position limit 1`,
   );
   const person = await first(`
-    select customer_id as id, name, login_id from reservation join customer on customer.id = customer_id
-    where kind = 'MEMBER' group by customer_id, name, login_id order by count(*) desc, customer_id limit 1`);
+    select customer_id as id, name, login_id, email, phone from reservation join customer on customer.id = customer_id
+    where kind = 'MEMBER' group by customer_id, name, login_id, email, phone order by count(*) desc, customer_id limit 1`);
   const customerId = Number(person.id);
   const booking = await first(`
-    select id, booking_number from reservation where customer_id = ${customerId} and state = 'COMPLETED'
+    select id, booking_number, (select order_id from payment where reservation_id = reservation.id limit 1)
+    from reservation where customer_id = ${customerId} and state = 'COMPLETED'
     order by id desc limit 1`);
   const review = await first(`select id from review order by id desc limit 1`);
   const price = await first(
@@ -68,6 +71,15 @@ export async function findSubjects(database: Database): Promise<ScaleSubjects> {
     loginId: person.login_id ?? '',
     reservationId: Number(booking.id),
     bookingNumber: booking.booking_number ?? '',
+    bookingTexts: {
+      number: booking.booking_number ?? '',
+      numberBegin: (booking.booking_number ?? '').slice(0, 3),
+      order: booking.order_id ?? '',
+      phone: (person.phone ?? '').slice(-4),
+      email: person.email ?? '',
+      name: person.name ?? '',
+      family: (person.name ?? '').slice(0, 1),
+    },
     reviewId: Number(review.id),
     ticketTypeId: Number(price.ticket_type_id),
   };

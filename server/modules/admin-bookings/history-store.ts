@@ -1,0 +1,96 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Reader } from '../../db/client.ts';
+import { admission } from '../../db/schema/admission.ts';
+import { mailRequest, outbox } from '../../db/schema/outbox.ts';
+import { administrator } from '../../db/schema/people.ts';
+import { listAuditOf } from '../audit-log/audit-store.ts';
+import { findHold, type SeatHold } from '../ledger/holds-store.ts';
+import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
+import { listPayments, type Payment } from '../ledger/payments-store.ts';
+import { listSeatNames, type Reservation } from '../ledger/reservations-store.ts';
+import { mailKeysOf } from '../ledger/rewrite-booking-mail.ts';
+
+/** Most audit entries, and most requests for a mail, of a booking that are read. */
+const MOST_ENTRIES = 100;
+
+type AuditEntry = Awaited<ReturnType<typeof listAuditOf>>[number];
+
+/** The rows that record what has happened to a booking. */
+export interface BookingFacts {
+  reservation: Pick<
+    Reservation,
+    'state' | 'createdAt' | 'completedAt' | 'closedAt' | 'cancelReason' | 'closedByCinema'
+  >;
+  hold: Pick<SeatHold, 'startedAt'> | null;
+  orders: Payment[];
+  /** The tickets that were cancelled alone. */
+  parts: (PartialRefund & { seatNumber: string })[];
+  mails: Pick<typeof outbox.$inferSelect, 'key' | 'createdAt' | 'doneAt' | 'deadAt'>[];
+  /** With the login id of the administrator; null for a deleted account. */
+  admissions: { admittedAt: Date; door: string; isDouble: boolean; loginId: string | null }[];
+  audit: Pick<AuditEntry, 'at' | 'action' | 'loginId' | 'before' | 'after'>[];
+}
+
+/** Reads what is recorded about a booking, through indexes. */
+export async function readBookingFacts(db: Reader, reservation: Reservation): Promise<BookingFacts> {
+  const orders = await listPayments(db, reservation.id);
+  const orderIds = orders.map(({ id }) => id);
+  return {
+    reservation,
+    hold: reservation.holdId === null ? null : await findHold(db, reservation.holdId),
+    orders,
+    parts: await listNamedParts(db, orderIds),
+    mails: await listMails(db, reservation.id, orderIds),
+    admissions: await listAdmissionsBy(db, reservation.id),
+    audit: await listAuditOf(db, {
+      ...{ kind: 'RESERVATION', subjectId: reservation.id, limit: MOST_ENTRIES },
+    }),
+  };
+}
+
+async function listNamedParts(db: Reader, orderIds: readonly number[]) {
+  const parts = (await listPartialRefunds(db, orderIds)).flatMap((part) =>
+    part.seatId === null ? [] : [{ ...part, seatId: part.seatId }],
+  );
+  const names = await listSeatNames(
+    db,
+    parts.map(({ seatId }) => seatId),
+  );
+  return parts.map((part) => ({ ...part, seatNumber: names.get(part.seatId) ?? '' }));
+}
+
+async function listMails(db: Reader, reservationId: number, orderIds: readonly number[]) {
+  const requests = await db
+    .select({ id: mailRequest.id })
+    .from(mailRequest)
+    .where(eq(mailRequest.reservationId, reservationId))
+    .orderBy(desc(mailRequest.id))
+    .limit(MOST_ENTRIES);
+  const keys = orderIds.flatMap((id) =>
+    mailKeysOf(
+      id,
+      requests.map((request) => request.id),
+    ),
+  );
+  if (keys.length === 0) return [];
+  const { key, createdAt, doneAt, deadAt } = outbox;
+  return db
+    .select({ key, createdAt, doneAt, deadAt })
+    .from(outbox)
+    .where(inArray(outbox.key, keys))
+    .orderBy(asc(outbox.id));
+}
+
+function listAdmissionsBy(db: Reader, reservationId: number) {
+  return db
+    .select({
+      admittedAt: admission.admittedAt,
+      door: admission.door,
+      isDouble: admission.isDouble,
+      loginId: administrator.loginId,
+    })
+    .from(admission)
+    .leftJoin(administrator, eq(administrator.id, admission.administratorId))
+    .where(eq(admission.reservationId, reservationId))
+    .orderBy(asc(admission.recordedAt));
+}

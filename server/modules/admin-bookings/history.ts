@@ -1,0 +1,137 @@
+import type { Schemas } from '../../plugins/contract-types.ts';
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import type { BookingFacts } from './history-store.ts';
+
+/** Most events in an answer. */
+export const MAX_BOOKING_EVENTS = 200;
+
+type Event = Schemas['BookingEvent'];
+interface Happened extends Partial<Omit<Event, 'at' | 'kind'>> {
+  at: Date | null;
+  kind: Event['kind'];
+}
+
+/**
+ * @returns what has happened to a booking, the earliest first, from the rows that record it. By whom is null where no row says it
+ *   (A-BOOK-11).
+ */
+export function historyOf(facts: BookingFacts): Event[] {
+  const happened: Happened[] = [
+    ...ofReservation(facts),
+    ...facts.orders.flatMap((order) => ofOrder(order)),
+    ...ofTickets(facts),
+    ...facts.mails.map(ofMail),
+    ...ofAdmissions(facts),
+    ...ofRequests(facts),
+  ];
+  return happened
+    .flatMap(({ at, ...each }) => (at === null ? [] : [{ ...each, at }]))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(-MAX_BOOKING_EVENTS)
+    .map(({ at, kind, by = null, loginId = null, amount = null, points = null, ...texts }) => ({
+      at: toKoreaTime(at),
+      ...{ kind, by, loginId, amount, points },
+      note: texts.note ?? null,
+      mail: texts.mail ?? null,
+    }));
+}
+
+function ofReservation({ reservation, hold, audit, orders }: BookingFacts): Happened[] {
+  const { state, createdAt, completedAt, closedAt, cancelReason, closedByCinema } = reservation;
+  const by = 'CUSTOMER';
+  const author = audit.find(({ after }) => after?.status === 'CANCELLED');
+  const refunded = orders.find(({ refundAmount, returnedPoints }) => refundAmount ?? returnedPoints);
+  const isOutside = orders.some(
+    ({ outsideRefundAt }) => outsideRefundAt !== null && outsideRefundAt.getTime() === closedAt?.getTime(),
+  );
+  return [
+    { at: hold?.startedAt ?? null, kind: 'HELD', by },
+    { at: createdAt, kind: 'CREATED', by },
+    { at: completedAt, kind: 'COMPLETED', by: 'SERVER' },
+    {
+      at: closedAt,
+      kind: state === 'EXPIRED' ? 'EXPIRED' : 'CANCELLED',
+      ...(author
+        ? ({ by: 'ADMINISTRATOR', loginId: author.loginId } as const)
+        : {
+            by: closedByCinema
+              ? 'CINEMA'
+              : state === 'EXPIRED'
+                ? 'SERVER'
+                : isOutside
+                  ? 'PROVIDER'
+                  : completedAt !== null
+                    ? by
+                    : null,
+          }),
+      note: cancelReason,
+      ...(refunded && { amount: refunded.refundAmount, points: refunded.returnedPoints }),
+    },
+  ];
+}
+
+function ofOrder(order: BookingFacts['orders'][number]): Happened[] {
+  const { orderId, state, requestedAt, approvedAt, closedAt, finalAmount, usedPoints } = order;
+  const isRefunded = state === 'REFUNDED';
+  return [
+    {
+      ...{ at: requestedAt, kind: 'ORDERED', by: 'CUSTOMER', note: orderId },
+      ...{ amount: finalAmount, points: usedPoints },
+    },
+    { at: approvedAt, kind: 'PAID', by: 'PROVIDER', amount: finalAmount, note: orderId },
+    {
+      at: closedAt,
+      kind: isRefunded ? 'REFUNDED' : 'PAYMENT_ENDED',
+      by: isRefunded ? 'PROVIDER' : null,
+      note: isRefunded ? orderId : (order.failureMessage ?? orderId),
+      amount: isRefunded ? (order.refundAmount ?? 0) : null,
+    },
+    {
+      at: order.outsideRefundAt,
+      kind: 'RETURNED_OUTSIDE',
+      ...{ by: 'PROVIDER', note: orderId, amount: order.outsideRefund },
+    },
+  ];
+}
+
+function ofTickets({ parts, audit }: BookingFacts): Happened[] {
+  return parts.map(({ cancelledAt, seatNumber, refundAmount, returnedPoints }) => {
+    const author = audit.find(({ after }) => after?.seatNumber === seatNumber);
+    return {
+      ...{ at: cancelledAt, kind: 'TICKET_CANCELLED', note: seatNumber },
+      ...{ by: author ? 'ADMINISTRATOR' : 'CUSTOMER', loginId: author?.loginId ?? null },
+      ...{ amount: refundAmount, points: returnedPoints },
+    };
+  });
+}
+
+function ofMail({ key, createdAt, doneAt, deadAt }: BookingFacts['mails'][number]): Happened {
+  const [, mail = ''] = key.split(':');
+  const kind = doneAt ? 'MAILED' : deadAt ? 'MAIL_FAILED' : 'MAIL_WAITING';
+  return { at: doneAt ?? deadAt ?? createdAt, kind, by: 'SERVER', mail };
+}
+
+function ofAdmissions({ admissions, audit }: BookingFacts): Happened[] {
+  const undone = audit.filter(({ before, after }) => before?.admittedAt && after?.admittedAt === null);
+  return [
+    ...admissions.map(({ admittedAt, door, isDouble, loginId }): Happened => ({
+      ...{ at: admittedAt, kind: isDouble ? 'ADMITTED_AGAIN' : 'ADMITTED' },
+      ...{ by: 'ADMINISTRATOR', loginId, note: door },
+    })),
+    ...undone.flatMap(({ at, before, loginId }): Happened[] => {
+      const door = before?.door ?? null;
+      return [
+        { at: new Date(before?.admittedAt ?? at), kind: 'ADMITTED', note: door },
+        { at, kind: 'ADMISSION_UNDONE', by: 'ADMINISTRATOR', loginId, note: door },
+      ];
+    }),
+  ];
+}
+
+function ofRequests({ audit }: BookingFacts): Happened[] {
+  return audit.flatMap(({ at, action, loginId, after }): Happened[] =>
+    action === 'SEND'
+      ? [{ at, kind: 'MAIL_REQUESTED', by: 'ADMINISTRATOR', loginId, note: after?.recipient ?? null }]
+      : [],
+  );
+}

@@ -1,0 +1,130 @@
+import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { refundShare, type RefundShare } from '../../../domain/refund.ts';
+import type { Reader } from '../../db/client.ts';
+import { notFound } from '../../errors.ts';
+import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
+import { findListedCustomer } from '../admin-customers/customer-list-store.ts';
+import { listAdmissions } from '../entry/admission-store.ts';
+import { isPartiallyCancellable, refundOfRest } from '../ledger/refund-parts.ts';
+import { listBookings, type Booking } from '../reservations/booking-store.ts';
+import { ticketFor } from '../reservations/reservation-views.ts';
+import type { TicketKeys } from '../tickets/ticket-keys.ts';
+import { historyOf } from './history.ts';
+import { readBookingFacts } from './history-store.ts';
+import { toFoundBookings } from './list-bookings.ts';
+import { text } from './text.ts';
+
+/** Most orders in an answer. */
+const MOST_ORDERS = 20;
+
+/**
+ * @returns a booking of any customer, with what has happened to it and what the caller can do (A-BOOK-10 to A-BOOK-12)
+ * @throws Refusal 404 for an unknown one
+ */
+export async function readBookingFile(
+  db: Reader,
+  ticketKeys: TicketKeys,
+  by: AdminCaller,
+  reservationId: number,
+): Promise<Schemas['BookingFile']> {
+  const now = await appNow(db);
+  const [booking] = await listBookings(db, [reservationId]);
+  if (!booking) throw notFound(text.notFound);
+  const [found] = await toFoundBookings(db, [booking]);
+  if (!found) throw notFound(text.notFound);
+  const customer = await findListedCustomer(db, booking.reservation.customerId);
+  const [admission] = await listAdmissions(db, [reservationId]);
+  const facts = await readBookingFacts(db, booking.reservation);
+  const isAdmitted = admission !== undefined;
+  const isValid = booking.reservation.state === 'COMPLETED' && booking.cancelledAt === null;
+  return {
+    booking: found,
+    customer: customer ? customerOf(customer) : null,
+    screening: {
+      screeningId: booking.screeningId,
+      movieId: booking.movieId,
+      endTime: toKoreaTime(booking.endsAt),
+      isCancelled: booking.cancelledAt !== null,
+    },
+    tickets: ticketsOf(booking, isAdmitted),
+    ticketTypes: booking.tickets.map(({ ticketTypeId, typeName, count, price }) => ({
+      ...{ ticketTypeId, typeName, count, price },
+    })),
+    orders: facts.orders.slice(0, MOST_ORDERS).map((order) => ({
+      orderId: order.orderId,
+      state: order.state,
+      paymentMethod: order.paidMethod ?? order.method,
+      amounts: {
+        amount: order.amount,
+        discountAmount: order.discountAmount,
+        usedPointAmount: order.usedPoints,
+        finalAmount: order.finalAmount,
+      },
+      refundAmount: order.refundAmount ?? 0,
+      returnedPoints: order.returnedPoints ?? 0,
+    })),
+    history: historyOf(facts),
+    offers: customer
+      ? offersOf(booking, { now, isAdmitted, isSuper: by.role === 'SUPER' })
+      : { mail: false, CUSTOMER: null, CINEMA: null, ticket: false },
+    admission: admission
+      ? { admissionId: admission.id, door: admission.door, at: toKoreaTime(admission.admittedAt) }
+      : null,
+    ticket: isValid ? ticketFor(booking, ticketKeys, now) : null,
+  };
+}
+
+function customerOf({
+  customerId,
+  kind,
+  name,
+  loginId,
+  email,
+  phone,
+  isActive,
+}: NonNullable<Awaited<ReturnType<typeof findListedCustomer>>>): Schemas['BookingCustomer'] {
+  return { customerId, kind, name, loginId, email, phone, isActive };
+}
+
+function ticketsOf(
+  { reservation: { state }, seats, cancelledTickets }: Booking,
+  isAdmitted: boolean,
+): Schemas['BookingTicket'][] {
+  const ofState = { PENDING: 'UNPAID', PAYING: 'UNPAID', CANCELLED: 'CANCELLED', EXPIRED: 'CANCELLED' } as const;
+  const remaining = state === 'COMPLETED' ? (isAdmitted ? 'ADMITTED' : 'BOOKED') : ofState[state];
+  return [
+    ...seats.map(({ seatId, seatNumber }) => ({ seatId, seatNumber, state: remaining })),
+    ...cancelledTickets.map(({ seatId, seatNumber }) => ({
+      ...{ seatId, seatNumber, state: 'CANCELLED' as const },
+    })),
+  ];
+}
+
+/** What the services would accept: they decide again, under the customer's lock. */
+function offersOf(
+  { reservation, order, startsAt, endsAt, cancelledAt, cancelledTickets, seats }: Booking,
+  { now, isAdmitted, isSuper }: { now: Date; isAdmitted: boolean; isSuper: boolean },
+): Schemas['BookingOffers'] {
+  if (order?.state === 'WAITING' && cancelledAt === null) {
+    const refund = { refundAmount: 0, returnedPoints: order.usedPoints };
+    return { mail: false, CUSTOMER: refund, CINEMA: isSuper ? refund : null, ticket: false };
+  }
+  if (reservation.state !== 'COMPLETED' || !order || cancelledAt !== null) {
+    return { mail: false, CUSTOMER: null, CINEMA: null, ticket: false };
+  }
+  const refundOf = (share: RefundShare) => {
+    const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, share);
+    return { refundAmount, returnedPoints };
+  };
+  const share = isAdmitted ? null : refundShare(startsAt, now);
+  const ofCustomer = share && refundOf(share);
+  const ofCinema = isSuper && endsAt > now ? refundOf('FULL') : null;
+  return {
+    mail: true,
+    CUSTOMER: ofCustomer,
+    CINEMA: ofCinema,
+    ticket:
+      (ofCustomer ?? ofCinema) !== null && seats.length > 1 && isPartiallyCancellable(order),
+  };
+}
