@@ -34,6 +34,7 @@ export const adminSections = {
   entry: { path: '/admin/entry', menu: 'screening' },
   ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations' },
   prices: { path: '/admin/prices/*', menu: 'operations' },
+  bookings: { path: '/admin/bookings/*', menu: 'service' },
   reviews: { path: '/admin/reviews', menu: 'service' },
   discounts: { path: '/admin/discounts/*', menu: 'service' },
   customers: { path: '/admin/customers', menu: 'service' },

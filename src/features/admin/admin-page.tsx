@@ -19,6 +19,8 @@ interface SectionProps {
   title: string;
   /** The login id of the administrator. */
   owner: string;
+  /** Whether the administrator has the role SUPER. */
+  isSuper: boolean;
   /** Signs out and opens the home page. */
   onLeft: () => void;
 }
@@ -36,6 +38,9 @@ const components: Readonly<
   })),
   prices: lazy(async () => ({
     default: (await import('./prices/prices-page.tsx')).PricesPage,
+  })),
+  bookings: lazy(async () => ({
+    default: (await import('./bookings/bookings-page.tsx')).BookingsPage,
   })),
   reviews: lazy(async () => ({
     default: (await import('./reviews/reviews-page.tsx')).ReviewsPage,
@@ -85,6 +90,7 @@ export function AdminPage({ administrator, isSuper, onLeft }: AdminPageProps) {
           path={path}
           title={title}
           owner={administrator}
+          isSuper={isSuper}
           onLeft={onLeft}
         />
       </Suspense>

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { components } from '../../../openapi.gen.d.ts';
+import { makeSuper } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,7 +25,7 @@ test('a customer is deactivated, activated again, and a booking is cancelled on 
   await customer.booking.clickSeat('A3');
   await customer.booking.seeHeld();
 
-  const admin = await enter(manager);
+  const admin = await enter(await makeSuper(theatre.database.orm, manager));
   const { page, section } = admin;
   const main = page.getByRole('main');
   const row = main.getByRole('listitem').filter({ hasText: 'haneul@marquee.example' });

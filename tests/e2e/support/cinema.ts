@@ -5,7 +5,7 @@ import type { SessionAdmin, SessionUser } from '../../../machines/session/sessio
 import type { Database, Writer } from '../../../server/db/client.ts';
 import { image, movieImage } from '../../../server/db/schema/catalogue.ts';
 import { pointEntry } from '../../../server/db/schema/money.ts';
-import { customer } from '../../../server/db/schema/people.ts';
+import { administrator, customer } from '../../../server/db/schema/people.ts';
 import type { PaymentMethod } from '../../../domain/amounts.ts';
 import { paymentDiscount } from '../../../server/db/schema/programme.ts';
 import {
@@ -131,6 +131,14 @@ async function signInAdmin(db: Writer, loginId: string, name: string): Promise<S
     sessionId: session,
     admin: { loginId, name, roles: ['ROLE_ADMIN'], isAdmin: true },
   };
+}
+
+/** Gives an administrator the role SUPER. @returns the administrator with it, to enter with */
+export async function makeSuper(db: Writer, { sessionId, admin }: SignedInAdmin) {
+  const isAdmin = eq(administrator.loginId, admin.loginId);
+  await db.update(administrator).set({ role: 'SUPER' }).where(isAdmin);
+  const roles: SessionAdmin['roles'] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
+  return { sessionId, admin: { ...admin, roles } };
 }
 
 /** Gives a customer their first points. */

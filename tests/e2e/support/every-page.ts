@@ -68,6 +68,7 @@ export async function visitAdminPages(
     '상영관',
     '상영 일정',
     '입장 확인',
+    '예매',
     '권종',
     '요금',
     '리뷰',

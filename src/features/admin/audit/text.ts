@@ -45,6 +45,7 @@ export const text = {
     IMAGE: '이미지',
     RETRY: '다시 시도',
     CANCEL: '상영 취소',
+    SEND: '메일 발송',
   } as Readonly<Record<string, string>>,
   fields: {
     ...Object.fromEntries(
@@ -120,5 +121,7 @@ export const text = {
     tickets: '티켓 수',
     refundAmount: '환불 금액(원)',
     returnedPoints: '반환 포인트',
+    seatNumber: '취소한 좌석',
+    recipient: '받는 주소',
   } as Readonly<Record<string, string>>,
 } as const;

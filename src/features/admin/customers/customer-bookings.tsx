@@ -5,6 +5,7 @@ import type { AdminBooking } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
+import { bookingPath } from '../booking-path.ts';
 import { ListBlock, PagedList } from '../list-parts.tsx';
 import { customersPath, type CustomersAddress } from './customers-address.ts';
 import { adminCustomerQuery, customerBookingsQuery } from './customers-query.ts';
@@ -73,15 +74,21 @@ function BookingEntry({ booking, onCancel }: BookingEntryProps) {
       <Text tone="muted" size="sm">
         {text.bookingNumber(bookingNumber)} · {text.paid(booking.finalAmount, booking.usedPoints)}
       </Text>
-      {booking.refunds === null ? (
-        <Text size="sm">{text.paying}</Text>
-      ) : (
-        <Row gap={2}>
+      {booking.refunds === null && <Text size="sm">{text.paying}</Text>}
+      <Row gap={2}>
+        <LinkButton
+          size="sm"
+          href={bookingPath(booking.reservationId)}
+          label={text.of(text.toBooking, name)}
+        >
+          {text.toBooking}
+        </LinkButton>
+        {booking.refunds !== null && (
           <Button size="sm" tone="ghost" aria-label={text.of(text.cancel, name)} onClick={onCancel}>
             {text.cancel}
           </Button>
-        </Row>
-      )}
+        )}
+      </Row>
     </ListBlock>
   );
 }

@@ -22,8 +22,16 @@ import {
   type CancelView,
 } from './use-admin-customers.ts';
 
+interface CustomersPageProps {
+  title: string;
+  /** The login id of the administrator. */
+  owner: string;
+  /** Whether the administrator has the role SUPER, who may choose the cinema's terms (A-CUST-22). */
+  isSuper: boolean;
+}
+
 /** `/admin/customers`: the customers, or the coming bookings of one (A-CUST-30 to A-CUST-39). */
-export function CustomersPage({ title, owner }: { title: string; owner: string }) {
+export function CustomersPage({ title, owner, isSuper }: CustomersPageProps) {
   const address = readCustomersAddress(useSearch());
   const status = useStatusDialog(owner);
   const cancellation = useCancelDialog(owner);
@@ -35,7 +43,7 @@ export function CustomersPage({ title, owner }: { title: string; owner: string }
         <CustomerBookings customerId={address.customer} address={address} view={cancellation} />
       )}
       <StatusDialog view={status} />
-      <CancelDialog view={cancellation} />
+      <CancelDialog view={cancellation} isSuper={isSuper} />
     </Stack>
   );
 }
@@ -97,6 +105,7 @@ function CustomerList({ title, address, view }: CustomerListProps) {
 }
 
 const allTerms = ['CUSTOMER', 'CINEMA'] as const;
+const termsOfBasic = ['CUSTOMER'] as const;
 
 /** The question before a customer is deactivated or activated, with an optional reason (A-CUST-33, A-CUST-34). */
 function StatusDialog({ view }: { view: StatusView }) {
@@ -129,7 +138,7 @@ function StatusDialog({ view }: { view: StatusView }) {
 }
 
 /** The question before a booking is cancelled, with the terms, their refunds and a reason (A-CUST-36, A-CUST-37). */
-function CancelDialog({ view }: { view: CancelView }) {
+function CancelDialog({ view, isSuper }: { view: CancelView; isSuper: boolean }) {
   const { question } = view;
   return (
     <ConfirmDialog
@@ -148,7 +157,7 @@ function CancelDialog({ view }: { view: CancelView }) {
         <RadioCards
           legend={text.terms}
           name="terms"
-          options={allTerms.map((value) => {
+          options={(isSuper ? allTerms : termsOfBasic).map((value) => {
             const { refundAmount, returnedPoints } = question.booking.refunds[value];
             return {
               value,

@@ -65,6 +65,7 @@ export const text = {
     points > 0 ? `결제 ${wonText(won)} · 포인트 ${pointText(points)}` : `결제 ${wonText(won)}`,
   awaitsDeposit: '입금 대기',
   paying: '결제 확인 중이라 지금은 취소할 수 없어요.',
+  toBooking: '예매 보기',
   cancel: '예매 취소',
   cancelTitle: '고객 대신 예매 취소',
   cancelQuestion: (name: string) => `${name} 예매를 취소할까요? 취소하면 되돌릴 수 없어요.`,

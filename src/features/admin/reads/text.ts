@@ -25,6 +25,8 @@ export const text = {
     getAdminCustomer: '고객 정보',
     updateAdminCustomerStatus: '고객 상태 변경',
     listCustomerReservations: '고객의 예매',
+    listAdminBookings: '예매 목록',
+    getAdminBooking: '예매 정보',
     getToday: '오늘 현황',
   } as Readonly<Record<string, string>>,
 } as const;

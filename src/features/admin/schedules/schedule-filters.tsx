@@ -80,7 +80,7 @@ interface MovieFilterProps {
 }
 
 /** The film of the listed screenings, found by its title (A-SCHED-20). */
-function MovieFilter({ movieId, onChange }: MovieFilterProps) {
+export function MovieFilter({ movieId, onChange }: MovieFilterProps) {
   const [named, setNamed] = useState<Named>({ id: movieId, text: '' });
   const [shownId, setShownId] = useState(movieId);
   if (movieId !== shownId) {

@@ -7,7 +7,9 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { AttentionEntry, AttentionGroup } from './attention-group.tsx';
-import { momentText, sinceText } from './shown-time.ts';
+import { bookingSearchPath } from '../booking-path.ts';
+import { momentText } from '../moment-text.ts';
+import { sinceText } from './shown-time.ts';
 import { text } from './text.ts';
 import type { Retrying } from './use-admin-today.ts';
 
@@ -129,7 +131,7 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
   );
 }
 
-interface Booking extends ComponentProps<typeof CustomerLink> {
+interface Booking extends ComponentProps<typeof BookingLinks> {
   movieTitle: string;
 }
 
@@ -152,7 +154,11 @@ function BookingGroup<Item extends Booking>(props: BookingGroupProps<Item>) {
           key={keyOf(each)}
           name={each.bookingNumber}
           about={each.movieTitle}
-          action={<CustomerLink {...each} />}
+          action={
+            <Row gap={2}>
+              <BookingLinks {...each} />
+            </Row>
+          }
         >
           <Facts>{factsOf(each)}</Facts>
         </AttentionEntry>
@@ -194,7 +200,7 @@ function FailedDeliveries({ kind, list, retrying }: FailedDeliveriesProps) {
           about={movieTitle}
           action={
             <Row gap={2}>
-              <CustomerLink {...booking} />
+              <BookingLinks {...booking} />
               {canRetry && (
                 <Button
                   size="sm"
@@ -221,23 +227,34 @@ function FailedDeliveries({ kind, list, retrying }: FailedDeliveriesProps) {
   );
 }
 
-interface CustomerLinkProps {
+interface BookingLinksProps {
   /** Null for a customer who has withdrawn. */
   customerId: number | null;
   bookingNumber: string;
 }
 
-/** From a booking that needs attention to the bookings of its customer (A-TODAY-27). */
-function CustomerLink({ customerId, bookingNumber }: CustomerLinkProps) {
-  if (customerId === null) return null;
+/** From a booking that needs attention to its page, and to the bookings of its customer (A-TODAY-27, A-BOOK-37). */
+function BookingLinks({ customerId, bookingNumber }: BookingLinksProps) {
   return (
-    <LinkButton
-      size="sm"
-      tone="ghost"
-      href={`${adminPaths.customers}?customer=${customerId}`}
-      label={text.actionOf(text.toCustomer, bookingNumber)}
-    >
-      {text.toCustomer}
-    </LinkButton>
+    <>
+      <LinkButton
+        size="sm"
+        tone="ghost"
+        href={bookingSearchPath(bookingNumber)}
+        label={text.actionOf(text.toBooking, bookingNumber)}
+      >
+        {text.toBooking}
+      </LinkButton>
+      {customerId !== null && (
+        <LinkButton
+          size="sm"
+          tone="ghost"
+          href={`${adminPaths.customers}?customer=${customerId}`}
+          label={text.actionOf(text.toCustomer, bookingNumber)}
+        >
+          {text.toCustomer}
+        </LinkButton>
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { text } from './text.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,11 +7,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** @param time of the contract @returns `19:30` */
 export function clockText(time: string): string {
   return time.slice(11, 16);
-}
-
-/** @param time of the contract @returns `2026. 11. 20. 19:30` */
-export function momentText(time: string): string {
-  return `${koreanDate(time.slice(0, 10))} ${clockText(time)}`;
 }
 
 /** @returns how long it is from one time to a later one: `12분째`, `3시간째`, `2일째` */

@@ -123,6 +123,7 @@ export const text = {
   retryFailed: (bookingNumber: string, message: string) =>
     `${bookingNumber}: 다시 시도하지 못했어요. ${message}`,
   close: '닫기',
+  toBooking: '예매 보기',
   toCustomer: '고객 예매',
   toFilm: '영화 수정',
   toPrices: '요금 정하기',

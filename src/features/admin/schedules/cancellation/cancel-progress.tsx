@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Card, Facts, Row, Stack, SubTitle } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
-import { momentText } from '../../today/shown-time.ts';
+import { momentText } from '../../moment-text.ts';
 import { text } from './text.ts';
 import type { CancellationView } from './use-screening-cancellation.ts';
 

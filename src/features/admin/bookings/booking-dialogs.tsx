@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query';
+import { REFUND_REASON_MAX_LENGTH } from '../../../../domain/limits.ts';
+import type { BookingFile, TicketRefund } from '../../../../openapi.gen.d.ts';
+import { useApi } from '../../../api/api.ts';
+import { RadioCards } from '../../../ui/choices.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Text } from '../../../ui/layout.tsx';
+import { Options, SelectField, TextArea, TextField } from '../../../ui/text-field.tsx';
+import { ticketRefundQuery } from './bookings-query.ts';
+import {
+  termsOf,
+  type BookingQuestion,
+  type CancelQuestion,
+  type EntryQuestion,
+  type MailQuestion,
+  type TicketChoice,
+} from './questions.ts';
+import { text } from './text.ts';
+import type { BookingService } from './use-booking-service.ts';
+
+interface DialogProps<Question> {
+  service: BookingService;
+  question: Question & { file: BookingFile };
+}
+
+/**
+ * The questions before the service of a booking (A-BOOK-33, A-BOOK-34).
+ * @param current the booking as it is now, which a refusal has read again
+ */
+export function BookingDialogs({
+  service,
+  current,
+}: {
+  service: BookingService;
+  current: BookingFile | null;
+}) {
+  const { question } = service;
+  if (question === null) return null;
+  const file = current ?? question.file;
+  switch (question.kind) {
+    case 'mail':
+      return <MailDialog service={service} question={{ ...question, file }} />;
+    case 'cancel':
+      return question.ticket === null ? (
+        <CancelDialog service={service} question={{ ...question, file }} />
+      ) : (
+        <TicketDialog
+          service={service}
+          question={{ ...question, file }}
+          ticket={question.ticket}
+        />
+      );
+    case 'admit':
+    case 'undo':
+      return <EntryDialog service={service} question={{ ...question, file }} />;
+  }
+}
+
+const nameOf = ({ booking: { movieTitle, seatNumbers } }: BookingFile) =>
+  text.name(movieTitle, seatNumbers.join(', '));
+
+const common = ({ isUnderWay, problem, dismiss }: BookingService) => ({
+  ...{ open: true, cancelLabel: text.back, busy: isUnderWay, error: problem, onCancel: dismiss },
+});
+
+function MailDialog({ service, question }: DialogProps<MailQuestion>) {
+  const { booking, customer } = question.file;
+  return (
+    <ConfirmDialog
+      {...common(service)}
+      title={text.mail}
+      description={text.mailQuestion(booking.bookingNumber)}
+      confirmLabel={text.send}
+      onConfirm={service.confirm}
+    >
+      <TextField
+        type="email"
+        label={text.mailTo}
+        hint={text.mailHint(customer?.email ?? '')}
+        autoComplete="off"
+        maxLength={254}
+        value={question.email}
+        disabled={service.isUnderWay}
+        onChange={({ currentTarget: { value } }) => service.change({ ...question, email: value })}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function EntryDialog({ service, question }: DialogProps<EntryQuestion>) {
+  const { file, kind } = question;
+  const isUndo = kind === 'undo';
+  return (
+    <ConfirmDialog
+      {...common(service)}
+      title={isUndo ? text.undo : text.admit}
+      description={
+        isUndo
+          ? text.undoQuestion(nameOf(file), file.admission?.door ?? '')
+          : text.admitQuestion(nameOf(file))
+      }
+      confirmLabel={isUndo ? text.undo : text.admit}
+      dangerous={isUndo}
+      onConfirm={service.confirm}
+    />
+  );
+}
+
+function CancelDialog({ service, question }: DialogProps<CancelQuestion>) {
+  const { offers } = question.file;
+  const shown = offers[question.terms];
+  return (
+    <ConfirmDialog
+      {...common(service)}
+      title={text.cancel}
+      description={text.cancelQuestion(nameOf(question.file))}
+      confirmLabel={text.confirmCancel}
+      dangerous
+      onConfirm={() => {
+        if (shown !== null) service.confirmCancel(question, shown);
+      }}
+    >
+      <TermsField
+        service={service}
+        question={question}
+        refundOf={(terms) => {
+          const refund = offers[terms];
+          return refund === null ? null : refundText(refund);
+        }}
+      />
+      <ReasonField service={service} question={question} />
+    </ConfirmDialog>
+  );
+}
+
+interface TicketDialogProps extends DialogProps<CancelQuestion> {
+  ticket: TicketChoice;
+}
+
+function TicketDialog({ service, question, ticket }: TicketDialogProps) {
+  const { booking, tickets, ticketTypes } = question.file;
+  const { data: refund, error } = useQuery(
+    ticketRefundQuery(useApi(), booking.reservationId, ticket, question.terms),
+  );
+  const change = (changed: Partial<TicketChoice>) =>
+    service.change({ ...question, ticket: { ...ticket, ...changed } });
+  const remaining = tickets.filter(({ state }) => state !== 'CANCELLED');
+  return (
+    <ConfirmDialog
+      {...common(service)}
+      title={text.cancelTicket}
+      description={text.cancelTicketQuestion(nameOf(question.file))}
+      confirmLabel={text.confirmCancel}
+      dangerous
+      error={service.problem ?? (error === null ? null : text.cancelFailed(error.message))}
+      onConfirm={() => {
+        if (refund !== undefined) service.confirmCancel(question, refund);
+      }}
+    >
+      <SelectField
+        label={text.seat}
+        autoComplete="off"
+        value={ticket.seatId}
+        disabled={service.isUnderWay}
+        onChange={({ currentTarget: { value } }) => change({ seatId: Number(value) })}
+      >
+        <Options of={remaining.map(({ seatId, seatNumber }) => [seatId, seatNumber])} />
+      </SelectField>
+      <SelectField
+        label={text.ticketType}
+        autoComplete="off"
+        value={ticket.ticketTypeId}
+        disabled={service.isUnderWay}
+        onChange={({ currentTarget: { value } }) => change({ ticketTypeId: Number(value) })}
+      >
+        <Options of={ticketTypes.map(({ ticketTypeId, typeName }) => [ticketTypeId, typeName])} />
+      </SelectField>
+      <TermsField service={service} question={question} refundOf={() => null} />
+      <Text role="status" weight="semibold">
+        {refund === undefined ? text.refundLoading : refundText(refund)}
+      </Text>
+      <ReasonField service={service} question={question} />
+    </ConfirmDialog>
+  );
+}
+
+function refundText({ refundAmount, returnedPoints }: TicketRefund): string {
+  return text.refundOf(refundAmount, returnedPoints);
+}
+
+interface TermsFieldProps extends DialogProps<CancelQuestion> {
+  /** Null where another place shows it. */
+  refundOf: (terms: CancelQuestion['terms']) => string | null;
+}
+
+function TermsField({ service, question, refundOf }: TermsFieldProps) {
+  return (
+    <RadioCards
+      legend={text.terms}
+      name="terms"
+      options={termsOf(question.file).map((value) => {
+        const hint = refundOf(value);
+        return {
+          ...{ value, label: text.byTerms[value], disabled: service.isUnderWay },
+          ...(hint !== null && { hint }),
+        };
+      })}
+      value={question.terms}
+      onChange={(terms) => service.change({ ...question, terms })}
+    />
+  );
+}
+
+function ReasonField({ service, question }: DialogProps<CancelQuestion>) {
+  const changed = (reason: string): BookingQuestion => ({
+    ...{ ...question, reason, isReasonMissing: false },
+  });
+  return (
+    <TextArea
+      label={text.reason}
+      hint={text.reasonHint}
+      error={question.isReasonMissing ? text.reasonMissing : null}
+      autoComplete="off"
+      required
+      maxLength={REFUND_REASON_MAX_LENGTH}
+      value={question.reason}
+      disabled={service.isUnderWay}
+      onChange={({ currentTarget: { value } }) => service.change(changed(value))}
+    />
+  );
+}

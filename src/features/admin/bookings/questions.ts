@@ -1,0 +1,48 @@
+import type { BookingFile, TicketRefund } from '../../../../openapi.gen.d.ts';
+
+export const allTerms = ['CUSTOMER', 'CINEMA'] as const;
+
+/** Whose reason a cancellation has: the cinema's returns everything (A-BOOK-23). */
+export type CancelTerms = (typeof allTerms)[number];
+
+export interface TicketChoice {
+  readonly seatId: number;
+  readonly ticketTypeId: number;
+}
+
+/** Send the mail again. */
+export interface MailQuestion {
+  readonly kind: 'mail';
+  /** As typed; empty for the customer's address. */
+  readonly email: string;
+}
+
+/** Cancel the booking, or one of its tickets. */
+export interface CancelQuestion {
+  readonly kind: 'cancel';
+  readonly terms: CancelTerms;
+  readonly reason: string;
+  /** It was confirmed without a reason. */
+  readonly isReasonMissing: boolean;
+  /** Null for the whole booking. */
+  readonly ticket: TicketChoice | null;
+  /** What the dialog has shown when it was confirmed. */
+  readonly shown: TicketRefund | null;
+}
+
+/** Admit the booking, or undo its admission. */
+export interface EntryQuestion {
+  readonly kind: 'admit' | 'undo';
+  /** Of the new admission, made with the question so that a repeated call admits once; or of the one to undo. */
+  readonly admissionId: string;
+}
+
+/** What the page of a booking asks before it calls the server (A-BOOK-33). */
+export type BookingQuestion = (MailQuestion | CancelQuestion | EntryQuestion) & {
+  readonly file: BookingFile;
+};
+
+/** @returns the choices of a cancellation that the administrator has now */
+export function termsOf({ offers }: BookingFile): CancelTerms[] {
+  return allTerms.filter((terms) => offers[terms] !== null);
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TicketRefund } from '../../../../openapi.gen.d.ts';
+import { toKoreaTime } from '../../../../domain/korea-time.ts';
+import { answerOf, useApi, type Api } from '../../../api/api.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useConfirmation } from '../../../ui/use-confirmation.ts';
+import type { BookingQuestion, CancelQuestion } from './questions.ts';
+import { text } from './text.ts';
+
+/** The service of a booking: what its dialogs ask, and the user's commands (A-BOOK-33). */
+export function useBookingService() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { subject, failure, ...dialog } = useConfirmation<BookingQuestion>({
+    carryOut: (question) => carryOut(api, question),
+    refresh: () => void queries.invalidateQueries(),
+    onDone: (question) => toast(noticeOf(question), 'success'),
+  });
+  return {
+    ...dialog,
+    question: subject,
+    problem:
+      failure === null || subject === null
+        ? null
+        : failedText(subject)(failure.message ?? text.noAnswer),
+    /** @param shown the refund that the dialog shows. Without a reason nothing is sent */
+    confirmCancel: (question: CancelQuestion, shown: TicketRefund) => {
+      if (subject === null) return;
+      const { file } = subject;
+      if (question.reason.trim() === '') {
+        dialog.change({ ...question, file, isReasonMissing: true });
+        return;
+      }
+      dialog.change({ ...question, file, shown });
+      dialog.confirm();
+    },
+  };
+}
+
+export type BookingService = ReturnType<typeof useBookingService>;
+
+function failedText(question: BookingQuestion) {
+  const { mailFailed, cancelFailed, admitFailed, undoFailed } = text;
+  return { mail: mailFailed, cancel: cancelFailed, admit: admitFailed, undo: undoFailed }[
+    question.kind
+  ];
+}
+
+function noticeOf(question: BookingQuestion): string {
+  const isTicket = question.kind === 'cancel' && question.ticket !== null;
+  return text.notices[isTicket ? 'ticket' : question.kind];
+}
+
+async function carryOut({ http, clock }: Api, question: BookingQuestion): Promise<unknown> {
+  const { reservationId: id, bookingNumber } = question.file.booking;
+  const path = { params: { path: { id } } };
+  switch (question.kind) {
+    case 'mail': {
+      const email = question.email.trim();
+      const body = { email: email === '' ? null : email };
+      return answerOf(http.POST('/api/admin/bookings/{id}/mail', { ...path, body }));
+    }
+    case 'cancel': {
+      const { reason, terms, ticket, shown } = question;
+      const body = { reason, terms, ...(shown ?? { refundAmount: 0, returnedPoints: 0 }) };
+      return ticket === null
+        ? answerOf(http.POST('/api/admin/bookings/{id}/cancel', { ...path, body }))
+        : answerOf(
+            http.POST('/api/admin/bookings/{id}/cancel-ticket', {
+              ...path,
+              body: { ...body, ...ticket },
+            }),
+          );
+    }
+    case 'undo': {
+      const body = { bookingNumber, admissionId: question.admissionId };
+      return answerOf(http.POST('/api/admin/entry/undo-admission', { body }));
+    }
+    case 'admit': {
+      const { admissionId } = question;
+      const at = toKoreaTime(new Date(clock.now()));
+      const admission = { admissionId, bookingNumber, at, chosen: null, isDone: false };
+      // One press is one device: nothing here waits for a network.
+      const body = { deviceId: admissionId, door: text.door, admissions: [admission] };
+      const { results } = await answerOf(http.POST('/api/admin/entry/admissions', { body }));
+      const outcome = results[0]?.outcome ?? 'UNKNOWN';
+      if (outcome !== 'ADMITTED') {
+        throw new ApiError({ status: 409, message: text.outcomes[outcome] ?? text.noAnswer });
+      }
+      return results;
+    }
+  }
+}
