@@ -181,9 +181,10 @@ describeOnBothDatabases('the search of bookings', (open) => {
     const ids = (...orders: Registered[]) => orders.map((order) => order.reservationId);
     const all = ids(late, unpaid, gone, paid);
     expect(await foundIds({})).toEqual(all);
-    // The night belongs to the day before.
+    // The night belongs to the day before too.
     expect(await foundIds({ date: '2026-11-20' })).toEqual(all);
-    expect(await foundIds({ date: '2026-11-21' })).toEqual([]);
+    expect(await foundIds({ date: '2026-11-21' })).toEqual(ids(late));
+    expect(await foundIds({ date: '2026-11-19' })).toEqual([]);
     expect(await foundIds({ movieId })).toEqual(ids(late));
     expect(await foundIds({ date: '2026-11-20', query: await numberOf(gone) })).toEqual(ids(gone));
     expect(await foundIds({ date: '2026-11-20', query: gone.orderId })).toEqual(ids(gone));
