@@ -14,9 +14,9 @@ import { TicketCard } from '../../../ui/ticket/ticket-card.tsx';
 import { ListWaiting } from '../list-parts.tsx';
 import { momentText } from '../moment-text.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
-import { StatusChips } from './bookings-page.tsx';
 import { bookingQuery } from './bookings-query.ts';
 import { termsOf } from './questions.ts';
+import { StatusChips } from './status-chips.tsx';
 import { text } from './text.ts';
 import { useBookingService, type BookingService } from './use-booking-service.ts';
 

@@ -8,7 +8,7 @@ import { fullStartText } from '../../../../domain/screening-time-text.ts';
 import type { FoundBooking } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Chip, Row, Text } from '../../../ui/layout.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { bookingPath } from '../booking-path.ts';
@@ -24,6 +24,7 @@ import {
   type BookingsAddress,
 } from './bookings-address.ts';
 import { bookingsQuery } from './bookings-query.ts';
+import { StatusChips } from './status-chips.tsx';
 import { text } from './text.ts';
 
 /** `/admin/bookings` and below: the search of bookings, and the page of one (A-BOOK-30 to A-BOOK-37). */
@@ -169,16 +170,5 @@ function BookingEntry({ booking }: { booking: FoundBooking }) {
         </LinkButton>
       </Row>
     </ListBlock>
-  );
-}
-
-/** The state of a booking in words. */
-export function StatusChips({ booking }: { booking: FoundBooking }) {
-  const { status, awaitsDeposit, isAdmitted } = booking;
-  return (
-    <>
-      <Chip>{awaitsDeposit ? text.awaitsDeposit : text.statuses[status]}</Chip>
-      {isAdmitted && <Chip>{text.admitted}</Chip>}
-    </>
   );
 }
