@@ -230,7 +230,13 @@ describeOnBothDatabases('the search of bookings', (open) => {
   });
 
   it('A-BOOK-1: refuses unreadable filters', async () => {
-    for (const query of ['date=2026-02-30', 'movieId=x', 'page=-1', 'size=51', `query=${'가'.repeat(256)}`]) {
+    for (const query of [
+      'date=2026-02-30',
+      'movieId=x',
+      'page=-1',
+      'size=51',
+      `query=${'가'.repeat(256)}`,
+    ]) {
       expect([query, (await admin.call('GET', `?${query}`)).status]).toEqual([query, 400]);
     }
     expect(told(await admin.call('GET', '/999'))).toEqual(refused(404, 'NOT_FOUND'));

@@ -68,7 +68,9 @@ function matchesOf({ bookingNumber, orderId, phoneEnd, email, name }: BookingRea
     ...(orderId === null
       ? []
       : [sql`r.id in (select reservation_id from payment where order_id = ${orderId})`]),
-    ...customerMatches({ phoneEnd, email, name }).map((match) => sql`c.withdrawn_at is null and ${match}`),
+    ...customerMatches({ phoneEnd, email, name }).map(
+      (match) => sql`c.withdrawn_at is null and ${match}`,
+    ),
   ];
 }
 
@@ -90,13 +92,18 @@ function customerMatches({
 function idsOf({ bookingNumber, orderId, ...ofCustomer }: BookingReadings): SQL {
   const limit = MAX_FOUND_BOOKINGS + 1;
   const customers = customerMatches(ofCustomer).map(
-    (match) => sql`(select c.id from customer c where c.withdrawn_at is null and ${match} limit ${limit})`,
+    (match) =>
+      sql`(select c.id from customer c where c.withdrawn_at is null and ${match} limit ${limit})`,
   );
   const parts = [
     ...(bookingNumber === null
       ? []
-      : [sql`(select r.id from reservation r where ${begins(sql`r.booking_number`, bookingNumber)} limit ${limit})`]),
-    ...(orderId === null ? [] : [sql`(select reservation_id from payment where order_id = ${orderId})`]),
+      : [
+          sql`(select r.id from reservation r where ${begins(sql`r.booking_number`, bookingNumber)} limit ${limit})`,
+        ]),
+    ...(orderId === null
+      ? []
+      : [sql`(select reservation_id from payment where order_id = ${orderId})`]),
     sql`(select r.id from (${sql.join(customers, sql` union `)}) c join reservation r on r.customer_id = c.id)`,
   ];
   return sql.join(parts, sql` union `);

@@ -32,7 +32,10 @@ export interface BookingFacts {
 }
 
 /** Reads what is recorded about a booking, through indexes. */
-export async function readBookingFacts(db: Reader, reservation: Reservation): Promise<BookingFacts> {
+export async function readBookingFacts(
+  db: Reader,
+  reservation: Reservation,
+): Promise<BookingFacts> {
   const orders = await listPayments(db, reservation.id);
   const orderIds = orders.map(({ id }) => id);
   return {

@@ -40,9 +40,12 @@ function ofReservation({ reservation, hold, audit, orders }: BookingFacts): Happ
   const { state, createdAt, completedAt, closedAt, cancelReason, closedByCinema } = reservation;
   const by = 'CUSTOMER';
   const author = audit.find(({ after }) => after?.status === 'CANCELLED');
-  const refunded = orders.find(({ refundAmount, returnedPoints }) => refundAmount ?? returnedPoints);
+  const refunded = orders.find(
+    ({ refundAmount, returnedPoints }) => refundAmount ?? returnedPoints,
+  );
   const isOutside = orders.some(
-    ({ outsideRefundAt }) => outsideRefundAt !== null && outsideRefundAt.getTime() === closedAt?.getTime(),
+    ({ outsideRefundAt }) =>
+      outsideRefundAt !== null && outsideRefundAt.getTime() === closedAt?.getTime(),
   );
   return [
     { at: hold?.startedAt ?? null, kind: 'HELD', by },
@@ -112,7 +115,9 @@ function ofMail({ key, createdAt, doneAt, deadAt }: BookingFacts['mails'][number
 }
 
 function ofAdmissions({ admissions, audit }: BookingFacts): Happened[] {
-  const undone = audit.filter(({ before, after }) => before?.admittedAt && after?.admittedAt === null);
+  const undone = audit.filter(
+    ({ before, after }) => before?.admittedAt && after?.admittedAt === null,
+  );
   return [
     ...admissions.map(({ admittedAt, door, isDouble, loginId }): Happened => ({
       ...{ at: admittedAt, kind: isDouble ? 'ADMITTED_AGAIN' : 'ADMITTED' },
@@ -131,7 +136,15 @@ function ofAdmissions({ admissions, audit }: BookingFacts): Happened[] {
 function ofRequests({ audit }: BookingFacts): Happened[] {
   return audit.flatMap(({ at, action, loginId, after }): Happened[] =>
     action === 'SEND'
-      ? [{ at, kind: 'MAIL_REQUESTED', by: 'ADMINISTRATOR', loginId, note: after?.recipient ?? null }]
+      ? [
+          {
+            at,
+            kind: 'MAIL_REQUESTED',
+            by: 'ADMINISTRATOR',
+            loginId,
+            note: after?.recipient ?? null,
+          },
+        ]
       : [],
   );
 }

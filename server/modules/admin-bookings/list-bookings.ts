@@ -16,13 +16,13 @@ export async function readFoundBookings(
   {
     query = '',
     date,
-    movieId = null,
+    movieId,
     page = 0,
     size = RESERVATION_PAGE_SIZE,
   }: QueryOf<'listAdminBookings'>,
 ): Promise<Schemas['FoundBookingPage']> {
   const day = date === undefined ? null : programmeRange(date);
-  const filter = { readings: readBookingQuery(query), day, movieId };
+  const filter = { readings: readBookingQuery(query), day, movieId: movieId ?? null };
   const { ids, total } = await findBookingIds(db, filter, sliceOf({ page, size }));
   const content = await toFoundBookings(db, await listBookings(db, ids));
   const shown = Math.min(total, MAX_FOUND_BOOKINGS);

@@ -91,8 +91,12 @@ function ticketsOf(
   { reservation: { state }, seats, cancelledTickets }: Booking,
   isAdmitted: boolean,
 ): Schemas['BookingTicket'][] {
-  const ofState = { PENDING: 'UNPAID', PAYING: 'UNPAID', CANCELLED: 'CANCELLED', EXPIRED: 'CANCELLED' } as const;
-  const remaining = state === 'COMPLETED' ? (isAdmitted ? 'ADMITTED' : 'BOOKED') : ofState[state];
+  const remaining = (
+    {
+      ...{ PENDING: 'UNPAID', PAYING: 'UNPAID', CANCELLED: 'CANCELLED', EXPIRED: 'CANCELLED' },
+      COMPLETED: isAdmitted ? 'ADMITTED' : 'BOOKED',
+    } as const
+  )[state];
   return [
     ...seats.map(({ seatId, seatNumber }) => ({ seatId, seatNumber, state: remaining })),
     ...cancelledTickets.map(({ seatId, seatNumber }) => ({
@@ -124,7 +128,6 @@ function offersOf(
     mail: true,
     CUSTOMER: ofCustomer,
     CINEMA: ofCinema,
-    ticket:
-      (ofCustomer ?? ofCinema) !== null && seats.length > 1 && isPartiallyCancellable(order),
+    ticket: (ofCustomer ?? ofCinema) !== null && seats.length > 1 && isPartiallyCancellable(order),
   };
 }

@@ -176,11 +176,7 @@ export async function readTicket(
 }
 
 /** @returns the ticket of a complete booking, with its signed code */
-export function ticketFor(
-  booking: Booking,
-  ticketKeys: TicketKeys,
-  now: Date,
-): Schemas['Ticket'] {
+export function ticketFor(booking: Booking, ticketKeys: TicketKeys, now: Date): Schemas['Ticket'] {
   const { id: reservationId, bookingNumber } = booking.reservation;
   const { screeningId, startsAt, endsAt } = booking;
   const seats = booking.seats.map((seat) => seat.seatNumber);

@@ -44,11 +44,7 @@ export function BookingDialogs({
       return question.ticket === null ? (
         <CancelDialog service={service} question={{ ...question, file }} />
       ) : (
-        <TicketDialog
-          service={service}
-          question={{ ...question, file }}
-          ticket={question.ticket}
-        />
+        <TicketDialog service={service} question={{ ...question, file }} ticket={question.ticket} />
       );
     case 'admit':
     case 'undo':

@@ -28,7 +28,9 @@ export function BookingFilePage({ reservationId }: { reservationId: number }) {
   return (
     <Stack gap={4} data-state={service.statePath}>
       <Row justify="between">
-        <SectionTitle>{file ? text.fileTitle(file.booking.bookingNumber) : text.toList}</SectionTitle>
+        <SectionTitle>
+          {file ? text.fileTitle(file.booking.bookingNumber) : text.toList}
+        </SectionTitle>
         <LinkButton href={adminPaths.bookings} size="sm">
           {text.toList}
         </LinkButton>
@@ -235,9 +237,7 @@ function Actions({ file, service }: { file: BookingFile; service: BookingService
       {ticket !== null && admission === null && (
         <Button
           size="sm"
-          onClick={() =>
-            service.ask({ kind: 'admit', admissionId: crypto.randomUUID(), file })
-          }
+          onClick={() => service.ask({ kind: 'admit', admissionId: crypto.randomUUID(), file })}
         >
           {text.admit}
         </Button>

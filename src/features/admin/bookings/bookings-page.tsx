@@ -119,10 +119,7 @@ function BookingTools({ address, onChange }: BookingToolsProps) {
       <Row gap={2}>
         <Button type="submit">{text.search}</Button>
         {(address.query !== '' || address.movieId !== null) && (
-          <Button
-            tone="ghost"
-            onClick={() => onChange({ query: '', date: null, movieId: null })}
-          >
+          <Button tone="ghost" onClick={() => onChange({ query: '', date: null, movieId: null })}>
             {text.clear}
           </Button>
         )}

@@ -43,9 +43,7 @@ export const ticketRefundQuery = (
     queryKey: [PERSONAL, 'admin', 'booking', id, 'ticket', seatId, ticketTypeId, terms],
     queryFn: ({ signal }) => {
       const params = { path: { id }, query: { seatId, ticketTypeId, terms } };
-      return answerOf(
-        http.GET('/api/admin/bookings/{id}/ticket-cancellation', { params, signal }),
-      );
+      return answerOf(http.GET('/api/admin/bookings/{id}/ticket-cancellation', { params, signal }));
     },
     ...{ retry: false, staleTime: 0 },
   });

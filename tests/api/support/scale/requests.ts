@@ -87,9 +87,7 @@ function valuesOf(
   const { words, initials, customerName, loginId, bookingNumber } = subjects;
   const known: Readonly<Record<string, string[]>> = {
     query:
-      operation === 'listAdminBookings'
-        ? Object.values(subjects.bookingTexts)
-        : [words, initials],
+      operation === 'listAdminBookings' ? Object.values(subjects.bookingTexts) : [words, initials],
     name: [customerName.slice(0, 2)],
     email: [loginId],
     loginId: [loginId],
