@@ -89,7 +89,7 @@ function describePlans(): void {
   }, LONGEST_MS);
 
   it(
-    'read no large table from the first row to the last, and less than half of it (X-API-140)',
+    'read no large table from the first row to the last, and less than half of it (X-API-140, A-BOOK-7)',
     async () => {
       const halves = await halvesOfLargeTables(cinema);
       const found = new Set<string>();

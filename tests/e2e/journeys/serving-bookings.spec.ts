@@ -62,7 +62,7 @@ test('a booking is found, mailed to another address, admitted, undone, printed a
   await expect(dialog.locator('[data-paper]')).toContainText(film.title);
   await page.emulateMedia({ media: 'print' });
   await expect(dialog.locator('[data-paper]')).toBeVisible();
-  await expect(main.getByText('결제 승인')).toBeHidden();
+  await expect(page.getByText('결제 승인')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
 

@@ -140,7 +140,7 @@ export const text = {
   mailQuestion: (number: string) => `예매 ${number}의 메일을 다시 보낼까요?`,
   mailTo: '다른 주소로 보내기 (선택)',
   mailHint: (email: string) =>
-    `비워 두면 ${email}(으)로 보내요. 다른 주소는 이 메일에만 쓰이고, 계정의 주소는 바뀌지 않아요.`,
+    `비워 두면 고객의 주소(${email})로 보내요. 다른 주소는 이 메일에만 쓰이고, 계정의 주소는 바뀌지 않아요.`,
   send: '보내기',
   mailFailed: (message: string) => `메일을 보내지 못했어요: ${message}`,
   cancel: '예매 취소',
