@@ -56,8 +56,8 @@ async function readPart(
     from (select count(*) as total from found) counted left join part on true
     order by part.starts_at desc, part.id desc`);
   return {
-    rows: rows.flatMap(({ id }) => (id === null ? [] : [Number(id)])),
-    total: Number(rows[0]?.total ?? 0),
+    rows: rows.flatMap(({ id }) => (id === null ? [] : [id])),
+    total: rows[0]?.total ?? 0,
   };
 }
 
