@@ -3,7 +3,7 @@ import type { BookingReadings } from '../../../domain/booking-search.ts';
 import { MAX_FOUND_BOOKINGS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 
-export interface BookingFilter {
+interface BookingFilter {
   /** Null admits every booking. */
   readings: BookingReadings | null;
   /** The starts of the screenings; null for all. */

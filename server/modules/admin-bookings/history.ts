@@ -3,7 +3,7 @@ import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { BookingFacts } from './history-store.ts';
 
 /** Most events in an answer. */
-export const MAX_BOOKING_EVENTS = 200;
+const MAX_BOOKING_EVENTS = 200;
 
 type Event = Schemas['BookingEvent'];
 interface Happened extends Partial<Omit<Event, 'at' | 'kind'>> {

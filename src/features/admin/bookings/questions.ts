@@ -1,6 +1,6 @@
 import type { BookingFile, TicketRefund } from '../../../../openapi.gen.d.ts';
 
-export const allTerms = ['CUSTOMER', 'CINEMA'] as const;
+const allTerms = ['CUSTOMER', 'CINEMA'] as const;
 
 /** Whose reason a cancellation has: the cinema's returns everything (A-BOOK-23). */
 export type CancelTerms = (typeof allTerms)[number];
