@@ -93,7 +93,10 @@ function ticketsOf(
 ): Schemas['BookingTicket'][] {
   const remaining = (
     {
-      ...{ PENDING: 'UNPAID', PAYING: 'UNPAID', CANCELLED: 'CANCELLED', EXPIRED: 'CANCELLED' },
+      PENDING: 'UNPAID',
+      PAYING: 'UNPAID',
+      CANCELLED: 'CANCELLED',
+      EXPIRED: 'CANCELLED',
       COMPLETED: isAdmitted ? 'ADMITTED' : 'BOOKED',
     } as const
   )[state];
