@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TicketRefund } from '../../../../openapi.gen.d.ts';
 import { toKoreaTime } from '../../../../domain/korea-time.ts';
-import { answerOf, useApi, type Api } from '../../../api/api.ts';
+import { answerOf, answerOrNull, useApi, type Api } from '../../../api/api.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
@@ -60,7 +60,7 @@ async function carryOut({ http, clock }: Api, question: BookingQuestion): Promis
     case 'mail': {
       const email = question.email.trim();
       const body = { email: email === '' ? null : email };
-      return answerOf(http.POST('/api/admin/bookings/{id}/mail', { ...path, body }));
+      return answerOrNull(http.POST('/api/admin/bookings/{id}/mail', { ...path, body }));
     }
     case 'cancel': {
       const { reason, terms, ticket, shown } = question;
