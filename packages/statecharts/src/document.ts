@@ -12,7 +12,6 @@ const NO_LINKS: DocumentLinks = {
  * The Markdown page of a machine: its description, an overview, its states, its transitions, and a diagram for
  * each state that has states inside. The same machine gives the same text, so that a committed page shows every
  * change of behaviour.
- * @throws UnnamedPartError if a guard, action, delay or invoked actor is written inline.
  */
 export function statechartDocument(machine: AnyStateMachine, links = NO_LINKS): string {
   const chart = readChart(machine);

@@ -1,3 +1,4 @@
+import { historyTitle } from './drawing/card-content.ts';
 import type { Chart, ChartNode, ChartTransition } from './read-chart.ts';
 
 /** A drawing of one level of a chart, as Mermaid text (`stateDiagram-v2`). */
@@ -46,12 +47,14 @@ class Drawing {
   readonly #isOverview: boolean;
   readonly #nodes: ReadonlyMap<string, ChartNode>;
   readonly #parents: ReadonlyMap<string, ChartNode>;
+  readonly #names: ReadonlyMap<ChartNode, string>;
 
   constructor(chart: Chart, scope: ChartNode, isOverview: boolean) {
     this.#chart = chart;
     this.#scope = scope;
     this.#isOverview = isOverview;
     this.#nodes = new Map(chart.nodes.map((node) => [node.id, node]));
+    this.#names = mermaidNames(chart);
     this.#parents = new Map(
       chart.nodes.flatMap((node) => node.children.map((child) => [child.id, node])),
     );
@@ -61,8 +64,8 @@ class Drawing {
     const arrows = joined(this.#chart.transitions.flatMap((one) => this.#arrows(one)));
     const isUsed = (name: string) => arrows.some(({ from, to }) => from === name || to === name);
     const outside = this.#chart.nodes
-      .filter((node) => isUsed(outsideName(node)))
-      .map((node) => `  state "→ ${node.path}" as ${outsideName(node)}`);
+      .filter((node) => isUsed(this.#outsideName(node)))
+      .map((node) => `  state "→ ${quoted(node.path)}" as ${this.#outsideName(node)}`);
     const lines = arrows.map(({ from, to, label }) => `  ${from} --> ${to} : ${label}`);
     return ['stateDiagram-v2', ...this.#states(isUsed), ...outside, ...lines].join('\n');
   }
@@ -75,14 +78,16 @@ class Drawing {
   #composite(node: ChartNode, indent: string, isUsed: (name: string) => boolean): string[] {
     if (node.children.length === 0) return this.#box(node, indent);
     return [
-      `${indent}state "${node.key}" as ${mermaidName(node)} {`,
+      `${indent}state "${quoted(node.key)}" as ${this.#name(node)} {`,
       ...this.#inside(node, `${indent}  `, isUsed),
       `${indent}}`,
     ];
   }
 
   #inside(node: ChartNode, indent: string, isUsed: (name: string) => boolean): string[] {
-    const any = isUsed(anyName(node)) ? [`${indent}state "any" as ${anyName(node)}`] : [];
+    const any = isUsed(this.#anyName(node))
+      ? [`${indent}state "any" as ${this.#anyName(node)}`]
+      : [];
     if (node.type === 'parallel') {
       const markers = node.children.filter((child) => child.type === 'history');
       const regions = node.children.filter((child) => child.type !== 'history');
@@ -93,15 +98,21 @@ class Drawing {
     }
     const initial = this.#nodes.get(node.initial ?? '');
     return [
-      ...(initial === undefined ? [] : [`${indent}[*] --> ${mermaidName(initial)}`]),
+      ...(initial === undefined ? [] : [`${indent}${this.#start(node, initial)}`]),
       ...any,
       ...node.children.flatMap((child) => this.#box(child, indent)),
     ];
   }
 
+  #start({ initialActions }: ChartNode, initial: ChartNode): string {
+    const actions =
+      initialActions.length === 0 ? '' : ` : ${plain(`/ ${initialActions.join(', ')}`)}`;
+    return `[*] --> ${this.#name(initial)}${actions}`;
+  }
+
   #box(node: ChartNode, indent: string): string[] {
-    const line = `${indent}state "${stateTitle(node)}" as ${mermaidName(node)}`;
-    return node.type === 'final' ? [line, `${indent}${mermaidName(node)} --> [*]`] : [line];
+    const line = `${indent}state "${quoted(stateTitle(node))}" as ${this.#name(node)}`;
+    return node.type === 'final' ? [line, `${indent}${this.#name(node)} --> [*]`] : [line];
   }
 
   #arrows(transition: ChartTransition): Arrow[] {
@@ -113,14 +124,14 @@ class Drawing {
     const isOfBox = !isLifted && source.children.length > 0 && !this.#isOpen(source);
     if (targets.length === 0) {
       if (isLifted || isOfBox) return [];
-      const name = this.#isOpen(source) ? anyName(source) : mermaidName(source);
+      const name = this.#isOpen(source) ? this.#anyName(source) : this.#name(source);
       return [this.#arrow(name, name, transition, false)];
     }
     return targets.flatMap((target) => {
       if ((isLifted || isOfBox) && this.#contains(drawn, target)) return [];
       const leavesFromAny =
         drawn === this.#scope || (this.#isOpen(drawn) && this.#contains(drawn, target));
-      const from = leavesFromAny ? anyName(drawn) : mermaidName(drawn);
+      const from = leavesFromAny ? this.#anyName(drawn) : this.#name(drawn);
       return [this.#arrow(from, this.#arrowhead(source, target), transition, isLifted)];
     });
   }
@@ -132,12 +143,12 @@ class Drawing {
 
   /** The target of an arrow: for a state around the source, its initial state. */
   #arrowhead(source: ChartNode, target: ChartNode): string {
-    if (!this.#contains(this.#scope, target)) return outsideName(target);
+    if (!this.#contains(this.#scope, target)) return this.#outsideName(target);
     const initial = this.#nodes.get(target.initial ?? '');
     const isAround =
       target === this.#scope || (this.#isOpen(target) && this.#contains(target, source));
     if (isAround && initial !== undefined) return this.#arrowhead(source, initial);
-    return mermaidName(this.#drawn(target));
+    return this.#name(this.#drawn(target));
   }
 
   /** The state itself if it is drawn, otherwise the box around it. */
@@ -145,6 +156,18 @@ class Drawing {
     const parent = this.#parents.get(node.id);
     if (parent === undefined || node === this.#scope || this.#isOpen(parent)) return node;
     return this.#drawn(parent);
+  }
+
+  #name(node: ChartNode): string {
+    return this.#names.get(node) ?? '';
+  }
+
+  #anyName(node: ChartNode): string {
+    return anyOf(this.#name(node));
+  }
+
+  #outsideName(node: ChartNode): string {
+    return `to_${this.#name(node)}`;
   }
 
   /** Whether a state is drawn with the states inside it. */
@@ -173,21 +196,31 @@ function joined(arrows: readonly Arrow[]): Arrow[] {
   return [...byKey.values()];
 }
 
-/** With a prefix, because a state may have the name of a Mermaid keyword. */
-function mermaidName(node: ChartNode): string {
-  return node.path === node.id ? 'machine' : `s_${node.path.replace(/\W/g, '_')}`;
+/**
+ * The names of the states in the text, unlike each other: with a prefix, because a state may have the name of a Mermaid
+ * keyword, and with a number where states differ only in characters that Mermaid does not allow.
+ */
+function mermaidNames({ root, nodes }: Chart): ReadonlyMap<ChartNode, string> {
+  const used = new Set<string>();
+  const isFree = (name: string) => !used.has(name) && !used.has(anyOf(name));
+  return new Map(
+    nodes.map((node) => {
+      const wanted = node === root ? 'machine' : `s_${node.path.replace(/[^\p{L}\p{N}_]/gu, '_')}`;
+      let name = wanted;
+      for (let number = 2; !isFree(name); number += 1) name = `${wanted}_${number}`;
+      used.add(name).add(anyOf(name));
+      return [node, name];
+    }),
+  );
 }
 
-function anyName(node: ChartNode): string {
-  return `${mermaidName(node)}_any`;
-}
-
-function outsideName(node: ChartNode): string {
-  return `to_${mermaidName(node)}`;
+/** The name of the small state from which the transitions of a state for all its states leave. */
+function anyOf(name: string): string {
+  return `${name}_any`;
 }
 
 function stateTitle(node: ChartNode): string {
-  if (node.type === 'history') return node.history === 'deep' ? 'H*' : 'H';
+  if (node.type === 'history') return historyTitle(node);
   const more = node.children.length > 0 ? ['▸'] : [];
   return [node.key, ...node.invokes.map(({ source }) => `⚙ ${source}`), ...more].join(' ');
 }
@@ -198,6 +231,15 @@ function arrowLabel({ label, guard, actions }: ChartTransition, isShort: boolean
     ...(isShort || guard === undefined ? [] : [`[${guard}]`]),
     ...(isShort || actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
   ];
-  // A colon or semicolon would end the label.
-  return parts.join(' ').replaceAll(': ', ' ').replace(/[:;#]/g, ' ');
+  return plain(parts.join(' '));
+}
+
+/** Without what would end a title. */
+function quoted(title: string): string {
+  return title.replaceAll('"', "'");
+}
+
+/** Without what would end a label. */
+function plain(label: string): string {
+  return label.replaceAll(': ', ' ').replace(/[:;#]/g, ' ');
 }

@@ -1,4 +1,4 @@
-import type { Chart, ChartNode, ChartTransition } from './read-chart.ts';
+import type { Chart, ChartInvoke, ChartNode, ChartTransition } from './read-chart.ts';
 
 /** The links of a page. */
 export interface DocumentLinks {
@@ -10,19 +10,32 @@ export interface DocumentLinks {
 
 /** The states of a chart as a Markdown table, the root first. */
 export function stateTable(chart: Chart, { describe }: DocumentLinks): string {
+  const paths = new Map(chart.nodes.map(({ id, path }) => [id, path]));
+  const rare = RARE_COLUMNS.filter(({ cell }) => chart.nodes.some((node) => cell(node) !== ''));
   return table(
-    ['State', 'Kind', 'Description', 'Tags', 'Invokes', 'Entry', 'Exit'],
+    [
+      ...['State', 'Kind', 'Description', 'Tags', 'Invokes', 'Entry', 'Exit'],
+      ...rare.map(({ title }) => title),
+    ],
     chart.nodes.map((node) => [
       code(node.path),
-      kind(node),
+      kind(node, paths),
       describe(node.description ?? ''),
       node.tags.map(code).join(', '),
-      node.invokes.map(({ id, source }) => invocation(node, id, source)).join(', '),
+      node.invokes.map((invoke) => invocation(node, invoke)).join(', '),
       node.entry.map(code).join(', '),
       node.exit.map(code).join(', '),
+      ...rare.map(({ cell }) => cell(node)),
     ]),
   );
 }
+
+/** The columns that only tables with something in them have. */
+const RARE_COLUMNS: readonly { title: string; cell: (node: ChartNode) => string }[] = [
+  { title: 'Initially', cell: ({ initialActions }) => initialActions.map(code).join(', ') },
+  { title: 'Output', cell: ({ output }) => (output === undefined ? '' : code(output)) },
+  { title: 'Meta', cell: ({ meta }) => (meta === undefined ? '' : code(meta)) },
+];
 
 /** The transitions of a chart as a Markdown table, in the order in which they are tried. */
 export function transitionTable(chart: Chart, { sourceOf, describe }: DocumentLinks): string {
@@ -55,13 +68,16 @@ export function equalRows(chart: Chart): string[] {
   return [...new Set(rows.filter((row, index) => rows.indexOf(row) !== index))];
 }
 
-function kind(node: ChartNode): string {
-  return node.type === 'history' ? `${node.history ?? 'shallow'} history` : node.type;
+function kind(node: ChartNode, paths: ReadonlyMap<string, string>): string {
+  if (node.type !== 'history') return node.type;
+  const targets = node.historyTargets.map((id) => code(paths.get(id) ?? id)).join(', ');
+  return `${node.history ?? 'shallow'} history${targets === '' ? '' : ` of ${targets} at first`}`;
 }
 
-function invocation(node: ChartNode, id: string, source: string): string {
+function invocation(node: ChartNode, { id, source, systemId }: ChartInvoke): string {
   const isMadeUp = id.endsWith(`.${node.id}`);
-  return id === source || isMadeUp ? code(source) : `${code(source)} as ${code(id)}`;
+  const name = id === source || isMadeUp ? code(source) : `${code(source)} as ${code(id)}`;
+  return systemId === undefined ? name : `${name}, in the system ${code(systemId)}`;
 }
 
 function target(transition: ChartTransition, paths: ReadonlyMap<string, string>): string {

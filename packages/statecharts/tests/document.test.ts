@@ -2,7 +2,6 @@ import { setup, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { statechartDocument } from '../src/document.ts';
 import { diagrams } from '../src/mermaid.ts';
-import { UnnamedPartError } from '../src/part-names.ts';
 import { readChart } from '../src/read-chart.ts';
 import { equalRows } from '../src/transition-table.ts';
 import { bookingMachine } from './fixtures/booking.machine.ts';
@@ -43,14 +42,6 @@ describe('statechartDocument', () => {
     expect(page).toContain(
       '| `linked` | [`go`](linked.ts#15) |  | (stays) |  | [RULE-1](rules.md) |',
     );
-  });
-
-  it('refuses a chart with inline parts', () => {
-    const machine = setup({}).createMachine({
-      id: 'inline',
-      on: { go: { guard: () => true } },
-    });
-    expect(() => statechartDocument(machine)).toThrow(UnnamedPartError);
   });
 });
 

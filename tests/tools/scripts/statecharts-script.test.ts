@@ -118,6 +118,14 @@ describe('chartProblems', () => {
       'turnstile: the state gate.halfOpen is in states/gate/ajar.ts, not in states/gate/half-open.ts',
     ]);
   });
+
+  it('names what a machine has in place and setup() could name', async () => {
+    const [machine] = await loadMachines(join(fixtures, 'inline'));
+    expect(machine === undefined ? [] : chartProblems(machine)).toEqual([
+      'lamp: setup() must name the delay 500 at #lamp.off',
+      'lamp: setup() must name a guard at "lamp.off | press | 0"',
+    ]);
+  });
 });
 
 describe('compareStatecharts', () => {

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { readChart } from '@marquee/statecharts/read-chart';
+import { inlineParts, readChart } from '@marquee/statecharts/read-chart';
 import { locateMachine, type MachineSource } from './source-lines.ts';
 import { equalRows } from '@marquee/statecharts/transition-table';
 import { exportName, filesEndingIn, type NamedMachine } from './load-machines.ts';
@@ -9,6 +9,7 @@ export function chartProblems({ name, machine, file }: NamedMachine): string[] {
   const chart = readChart(machine);
   const { transitions, states } = locateMachine(machine, file, exportName(name));
   return [
+    ...inlineParts(machine).map((part) => `setup() must name ${part}`),
     ...equalRows(chart).map((row) => `two transitions read the same: ${row}`),
     ...chart.transitions
       .filter(({ id }) => !transitions.has(id))

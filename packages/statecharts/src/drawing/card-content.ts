@@ -1,4 +1,4 @@
-import type { ChartNode } from '../read-chart.ts';
+import type { ChartInvoke, ChartNode } from '../read-chart.ts';
 import type { Card, TextLine } from './drawing.ts';
 import type { RowContent } from './sight.ts';
 import { stackCard, TEXT_SIZE, SIDE } from './stack-card.ts';
@@ -13,6 +13,8 @@ const NARROWEST = 56;
 /** The width of descriptions, and in an open state of lists too. */
 const LEAF_WIDTH = 200;
 const OPEN_WIDTH = 250;
+/** In characters. */
+const LONGEST_VALUE = 38;
 
 /** The card of a state: its name, description, actors and actions, then its rows, just wide and high enough. */
 export function cardOf(
@@ -23,11 +25,7 @@ export function cardOf(
   const lines = [
     { text: titleOf(node), look: 'title' as const },
     ...notes(node, isOpen ? OPEN_WIDTH : LEAF_WIDTH),
-    ...list(
-      node.invokes.map(({ source }) => `⚙ ${source}`),
-      'invoke',
-      isOpen,
-    ),
+    ...list(node.invokes.map(invocation), 'invoke', isOpen),
     ...list(doings(node), 'doing', isOpen),
     ...(isFolded(node, isOpen)
       ? [{ text: `▸ ${statesInside(node)} states`, look: 'doing' as const }]
@@ -48,9 +46,18 @@ export function rowWidth({ text, guard, tail }: RowContent): number {
   return textWidth(`${text}${guard}${tail}`, TEXT_SIZE.row);
 }
 
-function titleOf({ key, type, history }: ChartNode): string {
-  if (type !== 'history') return key;
-  return history === 'deep' ? 'H*' : 'H';
+function titleOf(node: ChartNode): string {
+  return node.type === 'history' ? historyTitle(node) : node.key;
+}
+
+/** `H`, `H*` for a deep one, `H → idle, on` with the ends of the ids of its default targets. */
+export function historyTitle({ history, historyTargets }: ChartNode): string {
+  const targets = historyTargets.map((id) => id.split('.').at(-1)).join(', ');
+  return [history === 'deep' ? 'H*' : 'H', targets].filter((part) => part !== '').join(' → ');
+}
+
+function invocation({ source, systemId }: ChartInvoke): string {
+  return systemId === undefined ? `⚙ ${source}` : `⚙ ${source} @${systemId}`;
 }
 
 function notes({ description = '' }: ChartNode, width: number): LineContent[] {
@@ -64,12 +71,21 @@ function list(names: readonly string[], look: 'invoke' | 'doing', isOpen: boolea
   return (isOpen ? breakLines(names, packed) : names).map((text) => ({ text, look }));
 }
 
-function doings({ entry, exit }: ChartNode): string[] {
+function doings({ entry, exit, initialActions, output, meta }: ChartNode): string[] {
   const nameOf = (action: string) => action.replace(/ \{.*/, '');
   return [
     ...entry.map((action) => `entry / ${nameOf(action)}`),
+    ...initialActions.map((action) => `initial / ${nameOf(action)}`),
     ...exit.map((action) => `exit / ${nameOf(action)}`),
+    ...(output === undefined ? [] : [`output ${shortened(output)}`]),
+    ...(meta === undefined ? [] : [`meta ${shortened(meta)}`]),
   ];
+}
+
+/** JSON without its quotes, cut when it is long. */
+function shortened(json: string): string {
+  const text = json.replaceAll('"', '');
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
 }
 
 function isFolded({ children }: ChartNode, isOpen: boolean): boolean {

@@ -6,7 +6,7 @@ import { linePath } from './line-path.ts';
 import { BASELINE, SIDE, TEXT_SIZE } from './stack-card.ts';
 
 const STYLE = `
-svg{background:${COLOURS.background};font:${TEXT_SIZE.row}px Pretendard,'Pretendard Variable',system-ui,sans-serif}
+svg{font:${TEXT_SIZE.row}px Pretendard,'Pretendard Variable',system-ui,sans-serif}
 .open{fill:#fff;fill-opacity:.022;stroke:${COLOURS.openBorder}}
 .leaf,.final,.history{fill:${COLOURS.card};stroke:${COLOURS.cardBorder}}
 .folded{fill:${COLOURS.folded};stroke:${COLOURS.foldedBorder};stroke-width:1.4}
@@ -35,6 +35,8 @@ export function toSvg({ id, width, height, cards, lines }: Drawing): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<title>${escape(id)}</title><style>${STYLE}</style><defs>${tips.join('')}</defs>`,
+    // Programs other than browsers know no background of an SVG.
+    `<rect width="${width}" height="${height}" fill="${COLOURS.background}"/>`,
     ...cards.map(drawCard),
     ...lines.map(drawLine),
     '</svg>',

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Card, Drawing } from '../../src/drawing/drawing.ts';
 import { linePath } from '../../src/drawing/line-path.ts';
@@ -49,6 +50,13 @@ describe('toSvg', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="200" height="100"/);
     expect(svg).toContain('<style>');
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|@import|href/);
+  });
+
+  it('is dark in programs that know no background of an SVG', async () => {
+    const image = sharp(Buffer.from(svg))
+      .removeAlpha()
+      .extract({ left: 0, top: 0, width: 1, height: 1 });
+    expect([...(await image.raw().toBuffer())]).toEqual([0x0b, 0x0c, 0x10]);
   });
 
   it('escapes texts', () => {
