@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate';
+import type { TimerChange } from './pending-timers.ts';
 
 /** An effect of a step outside the machine. Assignments are not effects: they show in the context. */
 export type Effect =
@@ -42,6 +43,25 @@ export function effectOf(action: { type: string; params: unknown }): Effect | un
   }
 }
 
+/**
+ * What an action that XState executes does to the machine's timers, other than those of `after`.
+ * @param self the machine's actor: `sendTo` with a delay to itself is a timer too
+ */
+export function timerChange(
+  action: { type: string; params: unknown },
+  self: unknown,
+): TimerChange | undefined {
+  if (!action.type.startsWith('xstate.')) return undefined;
+  const { delay, event, id, sendId, to } = fieldsOf(action.params);
+  if (action.type === 'xstate.cancel' && typeof sendId === 'string') {
+    return sendId.startsWith('xstate.after.') ? undefined : { type: 'cancel', id: sendId };
+  }
+  const isOwn = action.type === 'xstate.raise' || (action.type === 'xstate.sendTo' && to === self);
+  if (!isOwn || typeof delay !== 'number' || !isEvent(event)) return undefined;
+  if (event.type.startsWith('xstate.after.')) return undefined;
+  return { type: 'start', timer: { id: typeof id === 'string' ? id : undefined, event } };
+}
+
 function recipient(targetId: unknown, to: unknown): string {
   return typeof targetId === 'string' ? targetId : actorName(to);
 }
@@ -61,5 +81,8 @@ function fieldsOf(value: unknown): Fields {
 
 /** The possible parameters of XState's own actions. */
 type Fields = Partial<
-  Record<'actorRef' | 'delay' | 'event' | 'id' | 'input' | 'targetId' | 'to' | 'type', unknown>
+  Record<
+    'actorRef' | 'delay' | 'event' | 'id' | 'input' | 'sendId' | 'targetId' | 'to' | 'type',
+    unknown
+  >
 >;

@@ -39,16 +39,36 @@ export interface ExploredState {
 export interface ExploreOptions {
   /** The steps to take, starts included; all by default. What only other steps reach is not explored. */
   readonly only?: Rule;
+  /** The states from which nothing is explored further, as those that say nothing new; none by default. */
+  readonly stopWhen?: (state: AnyMachineSnapshot) => boolean;
+  /** The text that is equal for states to take as one; {@link stateKey} by default. Paths of a coarser one may not replay. */
+  readonly keyOf?: (state: AnyMachineSnapshot) => string;
+}
+
+/** Thrown when there are more steps than the limit of a model. */
+export class ExplorationLimitError extends Error {
+  override readonly name = 'ExplorationLimitError';
+  /** What is explored so far. */
+  readonly graph: Graph;
+
+  constructor(message: string, graph: Graph) {
+    super(message);
+    this.graph = graph;
+  }
 }
 
 const DEFAULT_LIMIT = 20_000;
 
 /**
  * Explores a model from all its inputs, breadth first.
- * @throws Error when there are more steps than the model's limit, or when a guard or assignment throws.
+ * @throws ExplorationLimitError when there are more steps than the model's limit, with the fields of the context that grow.
+ * @throws Error when a guard or assignment throws.
  */
-export function explore(model: MachineModel, { only = everyStep }: ExploreOptions = {}): Graph {
-  const machine = pureMachine(withFakeActors(model.machine));
+export function explore(
+  model: MachineModel,
+  { only = everyStep, stopWhen = never, keyOf = stateKey }: ExploreOptions = {},
+): Graph {
+  const machine = pureMachine(withFakeActors(model.machine), model.cases);
   const limit = model.limit ?? DEFAULT_LIMIT;
   const edges = new Map<string, readonly GraphEdge[]>();
   const states = new Map<string, AnyMachineSnapshot>();
@@ -56,7 +76,7 @@ export function explore(model: MachineModel, { only = everyStep }: ExploreOption
 
   /** The first snapshot found of a state stands for all equal ones, so that the others can be freed. */
   function enter(snapshot: AnyMachineSnapshot): { key: string; state: AnyMachineSnapshot } {
-    const key = stateKey(snapshot);
+    const key = keyOf(snapshot);
     const state = states.get(key) ?? snapshot;
     states.set(key, state);
     return { key, state };
@@ -66,8 +86,9 @@ export function explore(model: MachineModel, { only = everyStep }: ExploreOption
     const events = offeredEvents(model, from);
     steps += events.length;
     if (steps > limit) {
-      throw new Error(
-        `${model.machine.id}: more than ${limit} steps; give fewer event cases, or a higher limit`,
+      throw new ExplorationLimitError(
+        `${model.machine.id}: more than ${limit} steps; ${growth([...states.values()])}`,
+        { starts, edges },
       );
     }
     return events.flatMap((event) => {
@@ -87,7 +108,8 @@ export function explore(model: MachineModel, { only = everyStep }: ExploreOption
   });
   // The iteration of a map includes the entries that are added during it.
   for (const [key, state] of states) {
-    const leaving = state.status === 'active' ? leave(key, state) : [];
+    const isLeft = state.status === 'active' && !stopWhen(state);
+    const leaving = isLeft ? leave(key, state) : [];
     if (leaving.length > 0) edges.set(key, leaving);
   }
   return { starts, edges };
@@ -97,12 +119,38 @@ function everyStep(): boolean {
   return true;
 }
 
+function never(): boolean {
+  return false;
+}
+
+/** A field with fewer values is not what makes the states so many. */
+const MANY_VALUES = 50;
+
+/** What the states differ in, as advice: the fields of the context with many values, most first. */
+function growth(states: readonly AnyMachineSnapshot[]): string {
+  const values = new Map<string, Set<string>>();
+  for (const { context } of states) {
+    const fields: [string, unknown][] = Object.entries(context ?? {});
+    for (const [name, value] of fields) {
+      values.set(name, (values.get(name) ?? new Set()).add(serialize(value)));
+    }
+  }
+  const growing = [...values]
+    .map(([name, { size }]) => ({ name, size }))
+    .filter(({ size }) => size >= MANY_VALUES)
+    .sort((a, b) => b.size - a.size)
+    .map(({ name, size }) => `${name} has ${size} values`);
+  return growing.length === 0
+    ? 'give fewer event cases, or a higher limit'
+    : `the context grows: ${growing.join(', ')}. Bound it, stop exploring earlier, or give another state key`;
+}
+
 /** The model as plain logic around pure functions, which XState's graph and test tools can walk. */
 export function explorationLogic(
   model: MachineModel,
   input: unknown,
 ): ActorLogic<ExploredState, AnyEventObject, unknown> {
-  const machine = pureMachine(withFakeActors(model.machine));
+  const machine = pureMachine(withFakeActors(model.machine), model.cases);
   return {
     getInitialSnapshot: () => explored(machine.start(input)),
     transition: ({ reached }, event) => explored(machine.step(reached.snapshot, event)),

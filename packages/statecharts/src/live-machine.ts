@@ -2,6 +2,8 @@ import { createActor, SimulatedClock, type AnyActorRef, type AnyEventObject } fr
 import { publishingChild, settledChild } from './event-types.ts';
 import { fakeActor, withFakeActors, type FakeCommand } from './fake-actors.ts';
 import type { MachineModel, MachineStep } from './model.ts';
+import { delayedEventTypes } from './pending-timers.ts';
+import { serialize } from './serialize.ts';
 import { childActors, stateValue } from './snapshot.ts';
 import { stateName } from './state-name.ts';
 import { stepRecorder } from './step-recorder.ts';
@@ -40,8 +42,8 @@ export function startLive(model: MachineModel, input: unknown): LiveMachine {
     const order = fakeOrder(model, event);
     if (order !== undefined) {
       runningChild(order.child).send(order.command);
-    } else if (event.type.startsWith('xstate.after.')) {
-      elapse(event.type);
+    } else if (isTimed(model, event.type)) {
+      elapse(event);
     } else {
       actor.send(event);
     }
@@ -57,11 +59,12 @@ export function startLive(model: MachineModel, input: unknown): LiveMachine {
    * Ends one timer and keeps the others. Generation does not know durations, so it may end the longer of two
    * timers first, as happens when the shorter is restarted often.
    */
-  function elapse(eventType: string): void {
+  function elapse(wanted: AnyEventObject): void {
+    const text = serialize(wanted);
     const { scheduler } = actor.system;
     const timers = Object.values(actor.system.getSnapshot()._scheduledEvents);
-    const timer = timers.find(({ event, target }) => event.type === eventType && target === actor);
-    if (timer === undefined) throw new Error(`no timer "${eventType}" runs in ${currentState()}`);
+    const timer = timers.find(({ event, target }) => target === actor && serialize(event) === text);
+    if (timer === undefined) throw new Error(`no timer "${wanted.type}" runs in ${currentState()}`);
     scheduler.cancel(timer.source, timer.id);
     scheduler.schedule(timer.source, timer.target, timer.event, 0, timer.id);
     clock.increment(0);
@@ -72,6 +75,12 @@ export function startLive(model: MachineModel, input: unknown): LiveMachine {
   }
 
   return { start, perform };
+}
+
+/** Whether an event comes from a timer: of `after`, or of a delayed `raise` whose event has no case. */
+function isTimed({ machine, cases }: MachineModel, type: string): boolean {
+  if (type.startsWith('xstate.after.')) return true;
+  return delayedEventTypes(machine).has(type) && cases[type] === undefined;
 }
 
 /** The child that an event comes from and the command that makes it; undefined for an event from outside. */

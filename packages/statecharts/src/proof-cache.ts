@@ -49,7 +49,7 @@ function replay(
   name: string,
   events: readonly string[],
 ): CoverPath | undefined {
-  const machine = pureMachine(withFakeActors(model.machine));
+  const machine = pureMachine(withFakeActors(model.machine), model.cases);
   const { [name]: input } = model.inputs;
   const { snapshot, ...rest } = machine.start(input);
   const step = { from: snapshot, event: { type: 'xstate.init' }, to: snapshot, ...rest };

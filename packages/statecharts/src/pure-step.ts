@@ -7,9 +7,10 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { effectOf, type Effect } from './effects.ts';
+import { effectOf, timerChange, type Effect } from './effects.ts';
 import { settledChild } from './event-types.ts';
 import { fakeActor } from './fake-actors.ts';
+import { withTimersAfter, withTimersOf, type TimerChange } from './pending-timers.ts';
 import { recordTransitions } from './taken-transitions.ts';
 import { childActors, stateValue } from './snapshot.ts';
 import { stateName } from './state-name.ts';
@@ -37,15 +38,20 @@ export interface PureMachine {
 
 type MachineScope = ActorScope<AnyMachineSnapshot, AnyEventObject>;
 
-export function pureMachine(machine: AnyStateMachine): PureMachine {
+/**
+ * @param cases the payloads of a model. A delayed event with a case can happen at any time, so its timers are not followed.
+ */
+export function pureMachine(machine: AnyStateMachine, cases: object = {}): PureMachine {
   let recorder = createRecorder();
 
   function record(
     where: () => string,
     step: (scope: MachineScope) => AnyMachineSnapshot,
-    childrenBefore: ReadonlyMap<string, unknown>,
+    from: AnyMachineSnapshot | undefined,
+    event: AnyEventObject | undefined,
   ): PureStep {
-    const { scope, takes, effects } = recorder.begin();
+    const childrenBefore = from === undefined ? NO_CHILDREN : childActors(from);
+    const { scope, takes, effects, timers } = recorder.begin(childrenBefore);
     let snapshot: AnyMachineSnapshot;
     try {
       snapshot = step(scope);
@@ -56,7 +62,12 @@ export function pureMachine(machine: AnyStateMachine): PureMachine {
     for (const child of childActors(snapshot).values()) {
       if (childrenBefore.get(child.id) !== child && leavesTrace(child)) recorder = createRecorder();
     }
-    return { snapshot, takes, effects };
+    const followed = timers.filter(
+      (change) => change.type === 'cancel' || !(change.timer.event.type in cases),
+    );
+    const started = effects.flatMap((effect) => (effect.type === 'timer' ? effect.event.type : []));
+    const timed = withTimersAfter(snapshot, from, event, followed, started);
+    return { snapshot: timed, takes, effects };
   }
 
   return {
@@ -64,18 +75,22 @@ export function pureMachine(machine: AnyStateMachine): PureMachine {
       record(
         () => `${machine.id}: the start`,
         (scope) => machine.getInitialSnapshot(scope, input),
-        new Map(),
+        undefined,
+        undefined,
       ),
     step: (from, event) => {
       const { snapshot, ...rest } = record(
         () => `${machine.id}: "${event.type}" in "${stateName(stateValue(from))}"`,
         (scope) => machine.transition(from, event, scope),
-        childActors(from),
+        from,
+        event,
       );
       return { ...rest, snapshot: withoutSettledChild(snapshot, from, event.type) };
     },
   };
 }
+
+const NO_CHILDREN: ReadonlyMap<string, AnyActorRef> = new Map();
 
 function failure(where: string, cause: unknown): Error {
   return new Error(`${where} throws: ${String(cause)}`, { cause });
@@ -83,7 +98,11 @@ function failure(where: string, cause: unknown): Error {
 
 /** Whether a child takes a `systemId` or a numbered id of its actor system: the next step needs a new system. */
 function leavesTrace(child: AnyActorRef): boolean {
-  return ('systemId' in child && child.systemId !== undefined) || child.id === child.sessionId;
+  return systemIdOf(child) !== undefined || child.id === child.sessionId;
+}
+
+function systemIdOf(child: AnyActorRef): unknown {
+  return 'systemId' in child ? child.systemId : undefined;
 }
 
 /**
@@ -99,7 +118,8 @@ function withoutSettledChild(
   if (id === undefined) return to;
   const children = childActors(to);
   if (children.get(id) !== childActors(from).get(id)) return to;
-  return { ...to, children: Object.fromEntries([...children].filter(([other]) => other !== id)) };
+  const left = Object.fromEntries([...children].filter(([other]) => other !== id));
+  return withTimersOf({ ...to, children: left }, to);
 }
 
 /**
@@ -109,6 +129,8 @@ function withoutSettledChild(
 function createRecorder() {
   let takes: string[] = [];
   let effects: Effect[] = [];
+  let timers: TimerChange[] = [];
+  let children: ReadonlyMap<string, AnyActorRef> = NO_CHILDREN;
   let scope: MachineScope | undefined;
 
   const parent = createActor(fakeActor, {
@@ -118,7 +140,9 @@ function createRecorder() {
   });
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
     getInitialSnapshot: (given) => {
-      scope = { ...given, actionExecutor: recordAction, defer: ignore, stopChild: ignore };
+      // Children never start, so they are in no system; XState's `system.get` would not find them.
+      const system = { ...given.system, get: childInSystem };
+      scope = { ...given, system, actionExecutor: recordAction, defer: ignore, stopChild: ignore };
       // XState keeps the error in the actor, and only the scope of the actor is used.
       throw new Error('this actor never starts');
     },
@@ -130,14 +154,22 @@ function createRecorder() {
   function recordAction(action: { type: string; params: unknown }): void {
     const effect = effectOf(action);
     if (effect !== undefined) effects.push(effect);
+    const change = timerChange(action, scope?.self);
+    if (change !== undefined) timers.push(change);
+  }
+
+  function childInSystem(systemId: PropertyKey): AnyActorRef | undefined {
+    return [...children.values()].find((child) => systemIdOf(child) === systemId);
   }
 
   /** Starts a new record, which the next step in the scope fills. */
-  function begin() {
+  function begin(childrenBefore: ReadonlyMap<string, AnyActorRef>) {
     if (scope === undefined) throw new Error('XState has not given the actor a scope');
     takes = [];
     effects = [];
-    return { scope, takes, effects };
+    timers = [];
+    children = childrenBefore;
+    return { scope, takes, effects, timers };
   }
 
   return { begin };

@@ -1,10 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { timersKey } from './pending-timers.ts';
 import { serialize } from './serialize.ts';
 import { childActors, stateValue } from './snapshot.ts';
 
 /**
  * The text that is equal for equal states of a machine only: value, whole context, status, output,
- * history and the running children. A coarser key gives paths that do not replay.
+ * history, the running children and the delayed events under way. A coarser key gives paths that do not replay.
  */
 export function stateKey(snapshot: AnyMachineSnapshot): string {
   const context: unknown = snapshot.context;
@@ -13,9 +14,26 @@ export function stateKey(snapshot: AnyMachineSnapshot): string {
     id,
     nodes.map((node) => node.id),
   ]);
-  const children = [...childActors(snapshot).keys()].sort();
-  const rest = serialize([stateValue(snapshot), snapshot.status, history, children]);
-  return `${rest}${frozenText(context)}${frozenText(output)}`;
+  const ids = [...childActors(snapshot).keys()].sort();
+  const children = ids.map((id) => (id.startsWith('x:') ? { child: id } : id));
+  const timers = timersKey(snapshot);
+  const parts = [stateValue(snapshot), snapshot.status, history, children];
+  const rest = serialize(timers === undefined ? parts : [...parts, timers]);
+  return withoutSessionIds(`${rest}${frozenText(context)}${frozenText(output)}`);
+}
+
+/**
+ * A text of states or effects in which children without an id of their own are numbered from 1. XState gives them numbers that
+ * never come again, so that equal states would differ.
+ */
+export function withoutSessionIds(text: string): string {
+  if (!text.includes('"x:')) return text;
+  const numbers = new Map<string, number>();
+  return text.replace(/("(?:id|to|child)":)"(x:\d+)"/g, (_, field: string, id: string) => {
+    const number = numbers.get(id) ?? numbers.size + 1;
+    numbers.set(id, number);
+    return `${field}"x:${number}"`;
+  });
 }
 
 /** The texts of the frozen objects. */

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { withTimersOf } from '../pending-timers.ts';
 import { stateValue } from '../snapshot.ts';
 
 /** A state of the original machine as a state of a mutant, which has the same states. */
@@ -18,5 +19,5 @@ export function restoreIn(
     ),
   });
   const children: unknown = snapshot.children;
-  return { ...restored, children };
+  return withTimersOf({ ...restored, children }, snapshot);
 }

@@ -27,7 +27,7 @@ export function startTrial(
   { goals, states }: KnownGraph,
   renamed: ReadonlyMap<string, string>,
 ) {
-  const machine = pureMachine(model.machine);
+  const machine = pureMachine(model.machine, model.cases);
   const found = new Map<string, NewState>();
   const broken = new Set<string>();
   let stepCount = 0;

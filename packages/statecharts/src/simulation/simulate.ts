@@ -27,7 +27,7 @@ export interface Simulation {
 
 export function simulate(model: MachineModel): Simulation {
   const { machine } = model;
-  const pure = pureMachine(withFakeActors(machine));
+  const pure = pureMachine(withFakeActors(machine), model.cases);
   const inputs = Object.keys(model.inputs);
 
   return {
