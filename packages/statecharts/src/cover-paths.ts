@@ -56,6 +56,53 @@ export function coverPaths(
   return [...paths, ...unused.map((start) => ({ start, steps: [] }))];
 }
 
+/** The shortest path of which the last step is wanted; undefined where there is none. The start counts as no step. */
+export function shortestPath(
+  graph: Graph,
+  isWanted: (edge: GraphEdge) => boolean,
+): CoverPath | undefined {
+  const steps = shortestRoute(graph, startKeys(graph), isWanted, Infinity);
+  const start = graph.starts.find(({ key }) => key === steps?.[0]?.fromKey);
+  return steps === undefined || start === undefined ? undefined : { start, steps };
+}
+
+/**
+ * A graph for paths that take every pair of transitions that can follow each other: each state once for each transition that
+ * leads to it. {@link coverPaths} of it covers what {@link pairsOf} tells. Several times as large as the graph.
+ */
+export function graphOfPairs({ starts, edges }: Graph): Graph {
+  const keyOf = (key: string, takes: readonly string[]) => [key, ...takes.slice(-1)].join('\n');
+  const pairs = new Map<string, readonly GraphEdge[]>();
+  const open = starts.map((start) => ({ key: start.key, last: start.step.takes }));
+  const begins = starts.map((start) => ({ ...start, key: keyOf(start.key, start.step.takes) }));
+  // The iteration of a list includes the entries that are added during it.
+  for (const { key, last } of open) {
+    const fromKey = keyOf(key, last);
+    if (pairs.has(fromKey)) continue;
+    const leaving = (edges.get(key) ?? []).map((edge) => {
+      const { toKey, takes } = edge;
+      open.push({ key: toKey, last: takes });
+      const all = [...last.slice(-1), ...takes];
+      return pairEdge({ ...edge, fromKey, toKey: keyOf(toKey, takes) }, all);
+    });
+    pairs.set(fromKey, leaving);
+  }
+  return { starts: begins, edges: pairs };
+}
+
+const pairsOfEdges = new WeakMap<GraphEdge, readonly string[]>();
+
+function pairEdge(edge: GraphEdge, takes: readonly string[]): GraphEdge {
+  const pairs = takes.slice(1).map((id, index) => `${takes[index] ?? ''} → ${id}`);
+  pairsOfEdges.set(edge, pairs);
+  return edge;
+}
+
+/** The pairs of transitions that a step of {@link graphOfPairs} adds, `first → second`. */
+export function pairsOf(edge: GraphEdge): readonly string[] {
+  return pairsOfEdges.get(edge) ?? [];
+}
+
 function takenBy({ takes }: GraphEdge): readonly string[] {
   return takes;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { mutantsOf } from '../src/mutation/mutants-of.ts';
 import { runMutants } from '../src/mutation/run-mutants.ts';
 import { prepareSubject, tryMutant } from '../src/mutation/try-mutant.ts';
@@ -133,5 +133,105 @@ describe('a run in a worker thread', () => {
     await expect(runMutants({ file, exportName: 'staleDrillModel' }, mostMs)).rejects.toThrow(
       'there is no mutant "removed · drill | nothing | 0"',
     );
+  });
+});
+
+describe('the mutants beyond the usual ones', () => {
+  const gate = prepareSubject({
+    machine: setup({
+      types: { context: {} as { readonly isPaid: boolean } },
+      actors: { pay: fromPromise(() => Promise.resolve()) },
+      actions: { pay: assign({ isPaid: true }), beep: () => undefined },
+      guards: { isPaid: ({ context }) => context.isPaid, isKnown: () => true },
+    }).createMachine({
+      id: 'gate',
+      context: { isPaid: false },
+      initial: 'shut',
+      states: {
+        shut: {
+          entry: 'beep',
+          on: {
+            push: [
+              { guard: 'isPaid', target: 'open' },
+              { guard: 'isKnown', target: 'paying' },
+            ],
+            shake: { target: 'shut', reenter: true },
+          },
+        },
+        paying: {
+          invoke: {
+            id: 'pay',
+            src: 'pay',
+            onDone: { target: 'open', actions: 'pay' },
+            onError: 'shut',
+          },
+        },
+        open: {
+          initial: 'wide',
+          after: { 1000: 'shut' },
+          states: {
+            wide: { initial: 'still', states: { still: { on: { turn: 'turning' } }, turning: {} } },
+            was: { type: 'history', history: 'deep' },
+          },
+          on: { pause: 'held' },
+        },
+        held: { on: { resume: 'open.was' } },
+      },
+    }),
+    inputs: { plain: undefined },
+    cases: {},
+    invariants: [
+      {
+        name: 'only who has paid comes in',
+        when: ({ to }) => to.value !== 'shut' && to.value !== 'paying',
+        holds: ({ to }) => Reflect.get(to.context, 'isPaid') === true,
+      },
+      {
+        name: 'a refused payment opens nothing',
+        when: ({ event }) => event.type === 'xstate.error.actor.pay',
+        holds: ({ to }) => to.value === 'shut',
+      },
+      {
+        name: 'shuts after a second',
+        when: ({ effects }) => effects.some(({ type }) => type === 'timer'),
+        holds: ({ effects }) => effects.every((it) => it.type !== 'timer' || it.delay === 1000),
+      },
+    ],
+  });
+  const more = mutantsOf(gate.model.machine, { kinds: 'all' });
+  const usual = new Set(mutantsOf(gate.model.machine).map(({ name }) => name));
+  const added = more.filter(({ name }) => !usual.has(name));
+
+  it('are apart from the usual ones, whose figures stay comparable', () => {
+    expect(more.length).toBe(usual.size + added.length);
+    expect(added.map(({ name }) => name).sort()).toEqual([
+      'delay doubled · 1000 ms of gate.open',
+      'ends swapped · pay of gate.paying',
+      'not invoked · pay of gate.paying',
+      'not re-entered · gate.shut | shake | 0',
+      'order swapped · gate.shut | push | 0',
+      'other history · shallow gate.open.was',
+      'other initial state · paying in gate',
+      'other initial state · turning in gate.open.wide',
+    ]);
+  });
+
+  it.each([
+    ['delay doubled · 1000 ms of gate.open', 'rule'],
+    ['ends swapped · pay of gate.paying', 'rule'],
+    ['not invoked · pay of gate.paying', 'rule'],
+    ['other initial state · turning in gate.open.wide', 'reach'],
+    ['order swapped · gate.shut | push | 0', 'reach'],
+  ])('are detected: %s', (name, killedBy) => {
+    const mutant = added.find((one) => one.name === name);
+    expect(mutant && tryMutant(gate, mutant).killedBy).toBe(killedBy);
+  });
+
+  it.each([
+    ['not re-entered · gate.shut | shake | 0', '`shake`: without `beep`'],
+    ['other history · shallow gate.open.was', '`pause`: another history'],
+  ])('that no rule detects have their first difference: %s', (name, difference) => {
+    const mutant = added.find((one) => one.name === name);
+    expect(mutant && tryMutant(gate, mutant)).toMatchObject({ killedBy: undefined, difference });
   });
 });

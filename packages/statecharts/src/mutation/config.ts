@@ -12,13 +12,23 @@ export function withConfig(
   path: ConfigPath,
   value: unknown,
 ): AnyStateMachine {
+  return withConfigs(machine, [{ path, value }]);
+}
+
+/** The same machine with other values at some places of its configuration. */
+export function withConfigs(
+  machine: AnyStateMachine,
+  changes: readonly { readonly path: ConfigPath; readonly value: unknown }[],
+): AnyStateMachine {
   const config = copyPlain(machine.config);
-  const last = path.at(-1);
-  const parent = valueAt(config, path.slice(0, -1));
-  if (!isFields(parent) || last === undefined) {
-    throw new TypeError(`${machine.id}: nothing is configured at ${path.join('.')}`);
+  for (const { path, value } of changes) {
+    const last = path.at(-1);
+    const parent = valueAt(config, path.slice(0, -1));
+    if (!isFields(parent) || last === undefined) {
+      throw new TypeError(`${machine.id}: nothing is configured at ${path.join('.')}`);
+    }
+    parent[last] = value;
   }
-  parent[last] = value;
   return new StateMachine(config, machine.implementations);
 }
 
@@ -51,7 +61,7 @@ export function actionName(action: unknown): string {
   return isFields(action) && typeof action.type === 'string' ? action.type : '(inline)';
 }
 
-function isFields(value: unknown): value is Record<string | number, unknown> {
+export function isFields(value: unknown): value is Record<string | number, unknown> {
   return typeof value === 'object' && value !== null;
 }
 

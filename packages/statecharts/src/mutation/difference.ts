@@ -21,7 +21,14 @@ function stateDifference(original: AnyMachineSnapshot, mutant: AnyMachineSnapsho
   const [childrenThen, childrenNow] = [original, mutant].map((snapshot) =>
     [...childActors(snapshot).keys()].sort().join(),
   );
-  return childrenThen === childrenNow ? undefined : 'other running calls';
+  if (childrenThen !== childrenNow) return 'other running calls';
+  return historyOf(original) === historyOf(mutant) ? undefined : 'another history';
+}
+
+function historyOf({ historyValue }: AnyMachineSnapshot): string {
+  return serialize(
+    Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((it) => it.id)]),
+  );
 }
 
 /** The ids of the innermost active states. */

@@ -7,7 +7,14 @@ export type MutationKind =
   | 'negated'
   | 'guards swapped'
   | 'action dropped'
-  | 'delay doubled';
+  | 'delay doubled'
+  | 'not re-entered'
+  | 're-entered'
+  | 'order swapped'
+  | 'other initial state'
+  | 'other history'
+  | 'not invoked'
+  | 'ends swapped';
 
 /** A copy of a machine with one small mistake. */
 export interface Mutant {
@@ -29,4 +36,5 @@ export type Change =
   | { readonly at: 'transitions'; readonly state: string; readonly eventType: string }
   /** The entry or exit actions of a state. */
   | { readonly at: 'state'; readonly state: string }
-  | { readonly at: 'delays' };
+  | { readonly at: 'delays' }
+  | { readonly at: 'everywhere' };

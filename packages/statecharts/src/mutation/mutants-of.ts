@@ -1,70 +1,37 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { stateNodes } from '../state-nodes.ts';
 import { transitionId } from '../transition-id.ts';
-import {
-  actionName,
-  keysOf,
-  toList,
-  valueAt,
-  withConfig,
-  writtenTransitions,
-  type ConfigPath,
-} from './config.ts';
+import { actionName, toList, valueAt, withConfig, writtenTransitions } from './config.ts';
 import type { Mutant } from './mutant.ts';
+import { moreMutantsOf } from './more-mutants.ts';
 import { mistakesIn } from './mutators.ts';
+import { declaredAt, placesOf, statePath, type Place } from './places.ts';
 
-/** All mutants of a machine: those of its states in the chart's order, then those of its delays. */
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+/** Which mutants {@link mutantsOf} makes. */
+export interface MutantOptions {
+  /** `usual` by default; `all` also has those of `more-mutants.ts`, which take longer. */
+  readonly kinds?: 'usual' | 'all';
+}
+
+/** All mutants of a machine: those of its states in the chart's order, then those of its delays, then the longer ones. */
+export function mutantsOf(
+  machine: AnyStateMachine,
+  { kinds = 'usual' }: MutantOptions = {},
+): Mutant[] {
   return [
     ...stateNodes(machine.root).flatMap((node) => [
       ...placesOf(node).flatMap((place) => transitionMutants(machine, place)),
       ...stateActionMutants(machine, node),
     ]),
     ...delayMutants(machine),
+    ...(kinds === 'all' ? moreMutantsOf(machine) : []),
   ];
 }
 
-/** The alternatives of one state for one event. */
-interface Place {
-  readonly node: AnyStateNode;
-  readonly path: ConfigPath;
-  /** Empty for `always`. */
-  readonly eventType: string;
-}
-
-function placesOf(node: AnyStateNode): Place[] {
-  const { config, id: stateId } = node;
-  const invokePath = (index: number) =>
-    Array.isArray(config.invoke) ? ['invoke', index] : ['invoke'];
-  const places: [path: ConfigPath, eventType: string][] = [
-    ...keysOf(config.on).map((event): [ConfigPath, string] => [['on', event], event]),
-    ...keysOf(config.after).map((delay): [ConfigPath, string] => [
-      ['after', delay],
-      `xstate.after.${delay}.${stateId}`,
-    ]),
-    [['onDone'], `xstate.done.state.${stateId}`],
-    ...node.invoke.flatMap(({ id }, index): [ConfigPath, string][] => [
-      [[...invokePath(index), 'onDone'], `xstate.done.actor.${id}`],
-      [[...invokePath(index), 'onError'], `xstate.error.actor.${id}`],
-      [[...invokePath(index), 'onSnapshot'], `xstate.snapshot.${id}`],
-    ]),
-    [['always'], ''],
-  ];
-  return places.map(([path, eventType]) => ({
-    node,
-    path: [...statePath(node), ...path],
-    eventType,
-  }));
-}
-
-function statePath(node: AnyStateNode): ConfigPath {
-  return node.path.flatMap((key) => ['states', key]);
-}
-
-function transitionMutants(machine: AnyStateMachine, { node, path, eventType }: Place): Mutant[] {
+function transitionMutants(machine: AnyStateMachine, place: Place): Mutant[] {
+  const { node, path, eventType } = place;
   const among = writtenTransitions(valueAt(machine.config, path));
-  const declared: readonly AnyTransitionDefinition[] =
-    (eventType === '' ? node.always : node.transitions.get(eventType)) ?? [];
+  const declared = declaredAt(place);
   const ids = declared.map(transitionId);
   return among.flatMap((written, index) => {
     const definition = declared[index];

@@ -27,6 +27,8 @@ export function nearnessOf(machine: AnyStateMachine, change: Change): Nearness {
           step.effects.some((effect) => 'delay' in effect && effect.delay !== undefined),
         affectsEvent: () => false,
       };
+    case 'everywhere':
+      return { concerns: () => true, affects: () => true, affectsEvent: () => true };
   }
 }
 
