@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { CoverPath } from './cover-paths.ts';
 import { eventName } from './event-types.ts';
+import type { MachineStep } from './model.ts';
 import { entriesToJson, toJsonValue } from './serialize.ts';
 import { stateValue } from './snapshot.ts';
 import { stateName } from './state-name.ts';
@@ -16,6 +17,41 @@ export function describePath(path: CoverPath): string {
     state = next;
   }
   return words.join(' → ');
+}
+
+/** A path step by step, a line each, with the payloads: `2. seat.pick {"seat":"A1"} → picking`. */
+export function pathLines({ start, steps }: CoverPath): string[] {
+  const { input, step } = start;
+  const inputText = input === undefined ? '' : ` ${shown(input)}`;
+  return [
+    `0. starts${inputText} → ${stateName(stateValue(step.to))}`,
+    ...steps.map(({ event, to }, index) => {
+      const { type, ...payload } = event;
+      const payloadText = Object.keys(payload).length === 0 ? '' : ` ${shown(payload)}`;
+      return `${index + 1}. ${eventName(type)}${payloadText} → ${stateName(stateValue(to))}`;
+    }),
+  ];
+}
+
+/** The context before and after a step; after it only what is different. */
+export function contextLines({ from, to }: MachineStep): string[] {
+  const before = new Map(fieldsOf(from.context));
+  const changed = fieldsOf(to.context).filter(
+    ([name, value]) => shown(value) !== shown(before.get(name)),
+  );
+  return [
+    `context before: ${shown(Object.fromEntries(before))}`,
+    `context after: ${changed.length === 0 ? 'the same' : shown(Object.fromEntries(changed))}`,
+  ];
+}
+
+function fieldsOf(context: unknown): [string, unknown][] {
+  return typeof context === 'object' && context !== null ? Object.entries(context) : [];
+}
+
+/** JSON that also shows fields without a value. */
+function shown(value: unknown): string {
+  return JSON.stringify(toJsonValue(value)).replaceAll('{"$undefined":"undefined"}', 'undefined');
 }
 
 /** A path as data that JSON can carry, for a browser test that walks the same path. */

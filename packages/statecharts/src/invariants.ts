@@ -1,3 +1,5 @@
+import { shortestPath } from './cover-paths.ts';
+import { contextLines, pathLines } from './describe-path.ts';
 import { eventName } from './event-types.ts';
 import type { Graph } from './explore.ts';
 import type { MachineModel, MachineStep } from './model.ts';
@@ -18,7 +20,10 @@ export function brokenInvariants(model: MachineModel, step: MachineStep): string
 
 /** What is wrong with the invariants over all explored steps. */
 export interface InvariantReport {
-  /** The broken invariants, each with the first step that breaks it. */
+  /**
+   * The broken invariants, each with the first step that breaks it and, on further lines, the shortest path there, with the
+   * payloads, and the context before and after.
+   */
   readonly violations: readonly string[];
   /** The names of the invariants whose condition is true on no step: they prove nothing. */
   readonly unused: readonly string[];
@@ -34,10 +39,22 @@ export function checkInvariants(model: MachineModel, graph: Graph): InvariantRep
   });
   return {
     violations: reports.flatMap(({ name, violation }) =>
-      violation === undefined ? [] : [`${name}: ${describeStep(violation)}`],
+      violation === undefined
+        ? []
+        : [[`${name}: ${describeStep(violation)}`, ...story(graph, violation)].join('\n')],
     ),
     unused: reports.filter(({ isUnused }) => isUnused).map(({ name }) => name),
   };
+}
+
+/** The shortest path with a step as its last, and what the step does to the context. */
+function story(graph: Graph, step: MachineStep): string[] {
+  const path = shortestPath(graph, (edge) => edge === step);
+  const start = graph.starts.find((one) => one.step === step);
+  const lines = path === undefined ? [] : pathLines(path);
+  return start === undefined
+    ? [...lines, ...contextLines(step)]
+    : [...pathLines({ start, steps: [] }), ...contextLines(step)];
 }
 
 function describeStep({ from, event, to }: MachineStep): string {

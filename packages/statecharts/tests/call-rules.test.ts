@@ -26,7 +26,8 @@ function modelOf(config: WaitingConfig): MachineModel {
 
 function violationsOf(config: WaitingConfig): readonly string[] {
   const model = modelOf(config);
-  return checkInvariants(withCallRules(model), explore(model)).violations;
+  const { violations } = checkInvariants(withCallRules(model), explore(model));
+  return violations.map((violation) => violation.split('\n')[0] ?? '');
 }
 
 const loading = { id: 'loading', src: 'load', onDone: 'ready', onError: 'ready' } as const;

@@ -76,16 +76,32 @@ it('counts a transition as taken only when a path takes it in a run', async () =
   });
 });
 
-it('reports an invariant that is broken, once, with the first step that breaks it', async () => {
+it('reports an invariant that is broken, once, with the shortest path, payloads and context', async () => {
   const model = {
     ...booking,
     invariants: [
       { name: 'no customer is refused', when: always, holds: ({ to }) => to.value !== 'refused' },
+      { name: 'no seat is picked', when: always, holds: ({ to }) => to.context.seats.length === 0 },
     ],
-  } satisfies MachineModel;
-  await expect(checkModel(model)).rejects.toThrow(
-    /- broken: no customer is refused: refused → xstate\.init → refused\n- a path fails: broken: no customer is refused/,
-  );
+  } satisfies MachineModel<typeof bookingMachine>;
+  await expect(checkModel(model)).rejects.toMatchObject({
+    problems: [
+      [
+        'broken: no customer is refused: refused → xstate.init → refused',
+        '0. starts {"account":"guest"} → refused',
+        'context before: {"account":"guest","seats":[],"reason":undefined}',
+        'context after: the same',
+      ].join('\n'),
+      [
+        'broken: no seat is picked: picking → seat.pick → picking',
+        '0. starts {"account":"member"} → loading',
+        '1. done: 0.booking.loading → picking',
+        '2. seat.pick {"seat":"A1"} → picking',
+        'context before: {"account":"member","seats":[],"reason":undefined}',
+        'context after: {"seats":["A1"]}',
+      ].join('\n'),
+    ],
+  });
 });
 
 it('reports an invariant that applies to no step', async () => {
