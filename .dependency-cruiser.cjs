@@ -89,10 +89,19 @@ module.exports = {
     {
       name: 'statecharts-packages',
       severity: 'error',
-      from: { path: '^packages/statecharts/src/(?!visualiser/)' },
+      from: { path: '^packages/statecharts/src/(?!visualiser/|command/)' },
       to: {
         dependencyTypes: ['npm', 'npm-dev'],
         pathNot: 'node_modules/(xstate|@xstate/test|tsx)/',
+      },
+    },
+    {
+      name: 'statecharts-command-packages',
+      severity: 'error',
+      from: { path: '^packages/statecharts/src/command/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev'],
+        pathNot: 'node_modules/(xstate|elkjs)/',
       },
     },
     only('toss-emulator-alone', '^demo/toss/', []),
