@@ -1,4 +1,14 @@
-import { and, or, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
+import {
+  and,
+  or,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type EventObject,
+  type GuardPredicate,
+  type MachineContext,
+  type ParameterizedObject,
+} from 'xstate';
 import { explore, ExplorationLimitError, type Graph, type GraphEdge } from './explore.ts';
 import type { MachineModel } from './model.ts';
 import { valueAt, withConfigs, writtenTransitions } from './mutation/config.ts';
@@ -94,7 +104,7 @@ function withWatchedGuards(
           return isTrue;
         };
         // `and` and `or` stop at the first answer that decides, so one of the two functions is called.
-        const guard = or([and([guardOf(written.guard), answer(true)]), answer(false)]);
+        const guard = or([both(written.guard, answer(true)), answer(false)]);
         return { ...written, guard };
       });
       return { path: place.path, value };
@@ -103,19 +113,21 @@ function withWatchedGuards(
   return withConfigs(machine, changes);
 }
 
-/** A guard as one of those that `and` accepts, which are all that XState does. */
-function guardOf(guard: unknown): Parameters<typeof and>[0][number] {
-  if (typeof guard === 'string') return guard;
-  if (isReference(guard)) return guard;
-  if (isPredicate(guard)) return guard;
+type Predicate = GuardPredicate<MachineContext, EventObject, unknown, ParameterizedObject>;
+
+/** XState's type of `and` accepts each kind of guard, but not one of several kinds. */
+function both(guard: unknown, then: () => boolean): Predicate {
+  if (typeof guard === 'string') return and([guard, then]);
+  if (isReference(guard)) return and([guard, then]);
+  if (isPredicate(guard)) return and([guard, then]);
   throw new TypeError(`not a guard: ${String(guard)}`);
 }
 
-function isReference(guard: unknown): guard is { type: string } {
+function isReference(guard: unknown): guard is ParameterizedObject {
   return typeof guard === 'object' && guard !== null && 'type' in guard;
 }
 
-function isPredicate(guard: unknown): guard is () => boolean {
+function isPredicate(guard: unknown): guard is Predicate {
   return typeof guard === 'function';
 }
 

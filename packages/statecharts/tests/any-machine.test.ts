@@ -47,8 +47,9 @@ describe('actors in place', () => {
   let started: string[] = [];
   const worker = (name: string) => fromCallback(() => void started.push(name));
   const machine = createMachine({
+    types: {} as { context: { refs: AnyActorRef[] } },
     id: 'inline',
-    context: ({ spawn }): { refs: AnyActorRef[] } => ({ refs: [spawn(worker('context'))] }),
+    context: ({ spawn }) => ({ refs: [spawn(worker('context'))] }),
     entry: [
       assign({
         refs: ({ context, spawn }) => [...context.refs, spawn(worker('assign'), { id: 'a' })],
@@ -100,18 +101,30 @@ describe('actors in place', () => {
       initial: 'closed',
       states: { closed: {}, open: {} },
     });
-    const parent = setup({
-      types: { context: {} as { child: AnyActorRef } },
-      guards: {
-        isClosed: ({ context }) => context.child.getSnapshot().matches('closed') === true,
-        isBig: ({ context }) => Number(context.child.getSnapshot().context.size) > 2,
-      },
-    }).createMachine({
+    const parent = createMachine({
+      types: {} as { context: { child: AnyActorRef } },
       context: ({ spawn }) => ({ child: spawn(child, { id: 'door' }) }),
       initial: 'a',
       states: {
-        a: { on: { GO: [{ guard: 'isClosed', target: 'b' }, { target: 'c' }] } },
-        b: { on: { GO: [{ guard: 'isBig', target: 'c' }] } },
+        a: {
+          on: {
+            GO: [
+              {
+                guard: ({ context }) => context.child.getSnapshot().matches('closed') === true,
+                target: 'b',
+              },
+              { target: 'c' },
+            ],
+          },
+        },
+        b: {
+          on: {
+            GO: {
+              guard: ({ context }) => Number(context.child.getSnapshot().context.size) > 2,
+              target: 'c',
+            },
+          },
+        },
         c: {},
       },
     });

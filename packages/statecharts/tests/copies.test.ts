@@ -13,6 +13,10 @@ import { throughJson } from './support/through-json.ts';
 
 type Machine = MachineModel['machine'];
 
+/** The same machines in each run; `RANDOM_MACHINES=500` tries so many others. */
+const wanted = process.env.RANDOM_MACHINES;
+const runs = wanted === undefined ? { seed: 1, numRuns: 50 } : { numRuns: Number(wanted) };
+
 function modelOf(machine: Machine): MachineModel {
   return { machine, inputs: { plain: undefined }, cases: {}, invariants: [], limit: 300 };
 }
@@ -49,7 +53,7 @@ describe('random machines', () => {
         const copy = graphOf(copyOf(machine));
         expect(copy === undefined ? [] : stepsOf(copy)).toEqual(stepsOf(graph));
       }),
-      { numRuns: 50, endOnFailure: true },
+      { ...runs, endOnFailure: true },
     );
     expect(compared).toBeGreaterThan(10);
   });
@@ -62,7 +66,7 @@ describe('random machines', () => {
         if (graph === undefined) return;
         for (const path of coverPaths(graph)) await runPath(modelOf(machine), path);
       }),
-      { numRuns: 40, endOnFailure: true },
+      { ...runs, endOnFailure: true },
     );
   });
 
@@ -74,7 +78,7 @@ describe('random machines', () => {
           expect(new Set(names).size).toBe(names.length);
         }
       }),
-      { numRuns: 40, endOnFailure: true },
+      { ...runs, endOnFailure: true },
     );
   });
 });
