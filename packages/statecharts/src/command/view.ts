@@ -27,7 +27,7 @@ export async function serveView(
 }
 
 /** The page: a section for each view, with links to them. It needs nothing else. */
-export async function viewPage(chart: Chart): Promise<string> {
+async function viewPage(chart: Chart): Promise<string> {
   const views = viewsOf(chart);
   const sections: string[] = [];
   for (const [index, view] of views.entries()) {
