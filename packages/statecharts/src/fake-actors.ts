@@ -7,6 +7,7 @@ import {
   type EventObject,
   type Snapshot,
 } from 'xstate';
+import { isPlain, machineParts } from './machine-parts.ts';
 import { isBuiltIn } from './part-names.ts';
 import { serialize } from './serialize.ts';
 
@@ -30,38 +31,39 @@ export function withFakeActors(machine: AnyStateMachine): AnyStateMachine {
     return [name, fakeOf(logic !== undefined && 'src' in logic ? logic.src : logic)];
   });
   const config = withFakeParts(machine.config);
-  const actions = withFakeParts(others.actions);
+  const actions = withFakeParts(others.actions, true);
   return new StateMachine(config, { ...others, actions, actors: Object.fromEntries(fakes) });
 }
 
 /** The names of the actors that a machine invokes or spawns. */
 function referencedActors(machine: AnyStateMachine): string[] {
-  const parts: unknown[] = [machine.config, machine.implementations.actions];
-  const names: string[] = [];
-  for (const part of parts) {
-    if (!isObject(part)) continue;
-    if ('src' in part && typeof part.src === 'string') names.push(part.src);
-    // Actions are functions with fields. Instances of classes, such as logic in place, have no parts.
-    if (isPlain(part) || typeof part === 'function') parts.push(...Object.values(part));
-  }
-  return names;
+  return machineParts(machine).flatMap((part) =>
+    isObject(part) && 'src' in part && typeof part.src === 'string' ? part.src : [],
+  );
 }
 
-/** A copy of a configuration, or of actions, in which the actors are fakes. */
-function withFakeParts<T>(value: T): T;
-function withFakeParts(value: unknown): unknown {
+/**
+ * A copy of a configuration, or of actions, in which the actors are fakes.
+ * @param isByName whether the keys are names of the author, as those of states and events are
+ */
+function withFakeParts<T>(value: T, isByName?: boolean): T;
+function withFakeParts(value: unknown, isByName = false): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withFakeParts(item));
   if (isFunction(value)) return withFakeSpawns(value);
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]: [string, unknown]) => {
+      if (isByName) return [key, withFakeParts(item)];
       if (key === 'src') return [key, fakeUnlessNamed(item)];
       if (DATA.has(key)) return [key, item];
       if (key === 'context' && isFunction(item)) return [key, withFakeSpawn(item)];
-      return [key, withFakeParts(item)];
+      return [key, withFakeParts(item, BY_NAME.has(key))];
     }),
   );
 }
+
+/** The parts of a configuration in which the author gives the keys. */
+const BY_NAME: ReadonlySet<string> = new Set(['after', 'on', 'states']);
 
 /** The parts of a configuration that are the author's own data. */
 const DATA: ReadonlySet<string> = new Set(['input', 'meta', 'output', 'params', 'schemas']);
@@ -182,11 +184,6 @@ function isFunction(value: unknown): value is AnyFunction {
 
 function isObject(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
-}
-
-function isPlain(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false;
-  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
 type FakeSnapshot = Snapshot<unknown> & { readonly input?: unknown };

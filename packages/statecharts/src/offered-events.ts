@@ -30,7 +30,8 @@ export function heardEvents(model: MachineModel, snapshot: AnyMachineSnapshot): 
     .filter((type) => !isTimerOver(snapshot, type))
     .flatMap((type) => eventsOfType(model, snapshot, type));
   for (const { event } of pendingTimers(snapshot)) {
-    if (descriptors.some((descriptor) => matches(event.type, descriptor))) events.push(event);
+    if (descriptors.some((descriptor) => matchesDescriptor(event.type, descriptor)))
+      events.push(event);
   }
   return [...new Map(events.map((event) => [frozenText(event), event])).values()];
 }
@@ -41,14 +42,17 @@ function eventTypes(model: MachineModel, descriptor: string): string[] {
   if (descriptor === '' || descriptor.startsWith('xstate.done.state.')) return [];
   if (!descriptor.endsWith('*')) return [descriptor];
   const types = [...new Set([...Object.keys(model.cases), ...declaredTypes(model.machine)])];
-  const found = types.filter((type) => !type.startsWith('xstate.') && matches(type, descriptor));
+  const found = types.filter(
+    (type) => !type.startsWith('xstate.') && matchesDescriptor(type, descriptor),
+  );
   // Some event must meet a wildcard that is for events which nothing else names.
   return found.length > 0 ? found : [descriptor.replace(/\.?\*$/, '') || UNKNOWN_EVENT];
 }
 
 const UNKNOWN_EVENT = 'unknown';
 
-function matches(type: string, descriptor: string): boolean {
+/** Whether a transition for events of a descriptor, which can end with a wildcard, is for a type of events. */
+export function matchesDescriptor(type: string, descriptor: string): boolean {
   if (!descriptor.endsWith('*')) return type === descriptor;
   return `${type}.`.startsWith(descriptor.slice(0, -1));
 }

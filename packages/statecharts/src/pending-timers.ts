@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { machineParts } from './machine-parts.ts';
 import { isBuiltIn } from './part-names.ts';
 import { serialize } from './serialize.ts';
 
@@ -118,28 +119,16 @@ const delayedTypes = new WeakMap<AnyStateMachine, ReadonlySet<string>>();
 export function delayedEventTypes(machine: AnyStateMachine): ReadonlySet<string> {
   const known = delayedTypes.get(machine);
   if (known !== undefined) return known;
-  const parts: unknown[] = [machine.config, machine.implementations.actions];
-  const types = new Set<string>();
-  for (const part of parts) {
-    if (isBuiltIn(part)) {
-      const { type, delay, event } = part;
-      const isRaised = type === 'xstate.raise' && delay !== undefined;
-      if (isRaised && isEvent(event)) types.add(event.type);
-    } else if (Array.isArray(part)) {
-      parts.push(...part);
-    } else if (isPlain(part)) {
-      parts.push(...Object.values(part));
-    }
-  }
+  const types = new Set(
+    machineParts(machine)
+      .filter(isBuiltIn)
+      .filter(({ type, delay }) => type === 'xstate.raise' && delay !== undefined)
+      .flatMap(({ event }) => (isEvent(event) ? event.type : [])),
+  );
   delayedTypes.set(machine, types);
   return types;
 }
 
 function isEvent(value: unknown): value is EventObject {
   return typeof value === 'object' && value !== null && 'type' in value;
-}
-
-function isPlain(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.getPrototypeOf(value) === Object.prototype;
 }

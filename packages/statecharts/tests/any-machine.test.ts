@@ -95,6 +95,18 @@ describe('actors in place', () => {
     expect(steps(modelOf(named))).toEqual(['a xstate.done.actor.0.(machine).a b']);
   });
 
+  it('are not looked for in states and events that are named like parts of a configuration', () => {
+    const named = createMachine({
+      initial: 'src',
+      states: { src: { on: { context: 'input', src: 'input' } }, input: { after: { 5: 'src' } } },
+    });
+    expect(steps(modelOf(named))).toEqual([
+      'src context input',
+      'src src input',
+      'input xstate.after.5.(machine).input src',
+    ]);
+  });
+
   it('show a guard the first snapshot of a child machine', () => {
     const child = createMachine({
       context: { size: 3 },

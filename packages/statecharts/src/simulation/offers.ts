@@ -6,7 +6,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate';
 import type { MachineModel } from '../model.ts';
-import { heardEvents } from '../offered-events.ts';
+import { heardEvents, matchesDescriptor } from '../offered-events.ts';
 import { ownTransitions } from '../state-nodes.ts';
 import { transitionId } from '../transition-id.ts';
 import { activeStates } from './active-states.ts';
@@ -74,7 +74,7 @@ function triedTransitions(
     .filter((node) => !taken.some(({ source }) => source !== node && isInside(source, node)))
     .flatMap((node) => {
       const candidates = ownTransitions(node).filter(({ eventType }) =>
-        matches(event.type, String(eventType)),
+        matchesDescriptor(event.type, String(eventType)),
       );
       const last = candidates.findIndex((candidate) => taken.includes(candidate));
       return last < 0 ? candidates : candidates.slice(0, last + 1);
@@ -83,9 +83,4 @@ function triedTransitions(
 
 function isInside(inner: AnyStateNode, outer: AnyStateNode): boolean {
   return outer.path.every((key, index) => inner.path[index] === key);
-}
-
-function matches(eventType: string, descriptor: string): boolean {
-  if (!descriptor.endsWith('*')) return descriptor === eventType;
-  return `${eventType}.`.startsWith(descriptor.slice(0, -1));
 }
