@@ -130,8 +130,7 @@ const MANY_VALUES = 50;
 function growth(states: readonly AnyMachineSnapshot[]): string {
   const values = new Map<string, Set<string>>();
   for (const { context } of states) {
-    const fields: [string, unknown][] = Object.entries(context ?? {});
-    for (const [name, value] of fields) {
+    for (const [name, value] of fieldsOf(context)) {
       values.set(name, (values.get(name) ?? new Set()).add(serialize(value)));
     }
   }
@@ -143,6 +142,10 @@ function growth(states: readonly AnyMachineSnapshot[]): string {
   return growing.length === 0
     ? 'give fewer event cases, or a higher limit'
     : `the context grows: ${growing.join(', ')}. Bound it, stop exploring earlier, or give another state key`;
+}
+
+function fieldsOf(context: unknown): [string, unknown][] {
+  return Object.entries(context ?? {});
 }
 
 /** The model as plain logic around pure functions, which XState's graph and test tools can walk. */

@@ -71,7 +71,7 @@ const DATA: ReadonlySet<string> = new Set(['input', 'meta', 'output', 'params', 
 /** An action, in which `spawnChild`, the `spawn` of `assign` and the functions of `enqueueActions` make fakes. */
 function withFakeSpawns(action: AnyFunction): AnyFunction {
   if (!isBuiltIn(action)) return action;
-  const fields: Readonly<Record<string, unknown>> = { ...action };
+  const fields = fieldsOf(action);
   const { src, assignment, collect } = fields;
   switch (action.type) {
     case 'xstate.spawnChild':
@@ -121,7 +121,7 @@ function withFakeEnqueue(collect: AnyFunction): AnyFunction {
       return collect(args, ...rest);
     }
     const { enqueue } = args;
-    const { assign, spawnChild }: Readonly<Record<string, unknown>> = { ...enqueue };
+    const { assign, spawnChild } = fieldsOf(enqueue);
     const fakeEnqueue: AnyFunction = (action) => enqueue(withFakeParts(action));
     return collect(
       {
@@ -158,11 +158,11 @@ function fakeMachine(machine: AnyStateMachine): AnyActorLogic {
   const known = new Map<string, object>();
   return {
     ...fakeActor,
-    getInitialSnapshot: (scope, input: unknown) => {
+    getInitialSnapshot: (_scope, input: unknown) => {
       const key = serialize(input);
       const shown = known.get(key) ?? initialSnapshot(machine, input);
       known.set(key, shown);
-      return { ...shown, ...fakeActor.getInitialSnapshot(scope, input) };
+      return { ...shown, ...NOT_STARTED, input };
     },
   };
 }
@@ -188,16 +188,15 @@ function isObject(value: unknown): value is object {
 
 type FakeSnapshot = Snapshot<unknown> & { readonly input?: unknown };
 
+/**
+ * Not 'active' before the command to publish: XState relays an active first snapshot to a parent with onSnapshot when the
+ * child starts, a step that is not among the generated ones.
+ */
+const NOT_STARTED = { status: 'stopped', output: undefined, error: undefined } as const;
+
 /** Logic that waits for a {@link FakeCommand} and ignores all other events. */
 export const fakeActor: ActorLogic<FakeSnapshot, FakeCommand> = {
-  // Not 'active' before the command to publish: XState relays an active first snapshot to a parent with
-  // onSnapshot when the child starts, a step that is not among the generated ones.
-  getInitialSnapshot: (_scope, input) => ({
-    status: 'stopped',
-    output: undefined,
-    error: undefined,
-    input,
-  }),
+  getInitialSnapshot: (_scope, input) => ({ ...NOT_STARTED, input }),
   transition: (snapshot, command, scope) => {
     switch (command.type) {
       case 'fake.complete':
@@ -220,6 +219,11 @@ export const fakeActor: ActorLogic<FakeSnapshot, FakeCommand> = {
   },
   getPersistedSnapshot: (snapshot) => snapshot,
 };
+
+function fieldsOf(value: object): Readonly<Record<string, unknown>> {
+  const entries: [string, unknown][] = Object.entries(value);
+  return Object.fromEntries(entries);
+}
 
 function fields(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};

@@ -8,7 +8,9 @@ export function machineParts(machine: AnyStateMachine): readonly unknown[] {
   const parts: unknown[] = [machine.config, machine.implementations.actions];
   // The iteration of a list includes the entries that are added during it.
   for (const part of parts) {
-    if (isPlain(part) || typeof part === 'function') parts.push(...Object.values(part));
+    if (!isPlain(part) && typeof part !== 'function') continue;
+    const inside: unknown[] = Object.values(part);
+    parts.push(...inside);
   }
   return parts;
 }

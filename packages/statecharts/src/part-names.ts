@@ -39,7 +39,8 @@ export function actorSourceName(source: unknown): string {
 export function valueText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   try {
-    return JSON.stringify(value) ?? INLINE;
+    const text: unknown = JSON.stringify(value);
+    return typeof text === 'string' ? text : INLINE;
   } catch {
     return INLINE;
   }

@@ -188,7 +188,7 @@ describe('the mutants beyond the usual ones', () => {
       },
       {
         name: 'a refused payment opens nothing',
-        when: ({ event }) => event.type === 'xstate.error.actor.pay',
+        when: ({ takes }) => takes.includes('gate.paying | xstate.error.actor.pay | 0'),
         holds: ({ to }) => to.value === 'shut',
       },
       {

@@ -18,21 +18,27 @@ const USAGE = `statecharts <command> <file.ts>[#export] …
 
 The export is a machine or a model; it can be left out where a file has one of them.`;
 
+/** Where the command writes a text, on lines of its own. */
+export interface Terminal {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
 /**
  * Runs the command.
  * @returns the exit code: 0, 1 when something is found, 2 when the command cannot do what it is asked
  */
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    return await run(args);
+    return await run(args, terminal);
   } catch (error) {
     if (!(error instanceof UsageError) && !isArgumentError(error)) throw error;
-    console.error(error.message);
+    terminal.err(error.message);
     return 2;
   }
 }
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], { out }: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -47,7 +53,7 @@ async function run(args: readonly string[]): Promise<number> {
   });
   const [command, place, other] = positionals;
   if (command === undefined) {
-    console.log(USAGE);
+    out(USAGE);
     return 0;
   }
   if (!COMMANDS.has(command)) throw new UsageError(`There is no command ${command}.\n\n${USAGE}`);
@@ -59,11 +65,11 @@ async function run(args: readonly string[]): Promise<number> {
       const limit = values.limit === undefined ? model.limit : numberOf('limit', values.limit);
       const limited = limit === undefined ? model : { ...model, limit };
       const { text, isFine } = checkText(limited, { pairs: values.pairs });
-      console.log(text);
+      out(text);
       return isFine ? 0 : 1;
     }
     case 'mutate': {
-      console.log(mutateText(model));
+      out(mutateText(model));
       return 0;
     }
     case 'draw': {
@@ -71,7 +77,7 @@ async function run(args: readonly string[]): Promise<number> {
         throw new UsageError(`There is no format ${values.format}, but ${FORMATS.join(', ')}.`);
       }
       const text = await drawingText(readChart(machine), values.format, values.view);
-      if (values.out === undefined) console.log(text);
+      if (values.out === undefined) out(text);
       else await writeFile(values.out, text);
       return 0;
     }
@@ -81,12 +87,12 @@ async function run(args: readonly string[]): Promise<number> {
         readChart(machine),
         readChart((await loadSubject(other)).machine),
       );
-      console.log(differences.length === 0 ? 'The charts are equal.' : differences.join('\n'));
+      out(differences.length === 0 ? 'The charts are equal.' : differences.join('\n'));
       return differences.length === 0 ? 0 : 1;
     }
     default: {
       const { address } = await serveView(readChart(machine), numberOf('port', values.port));
-      console.log(`${machine.id} is shown at ${address}`);
+      out(`${machine.id} is shown at ${address}`);
       return 0;
     }
   }

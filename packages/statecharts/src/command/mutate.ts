@@ -25,6 +25,6 @@ export function mutateText(model: MachineModel): string {
 function excuses(model: MachineModel): Readonly<Record<string, string>> {
   const unreached = checkFreeRules(model)
     .findings.filter(({ rule }) => rule === 'unreached transition')
-    .map(({ what }) => [what, 'not reached']);
+    .map(({ what }): [string, string] => [what, 'not reached']);
   return { ...model.unreachable, ...Object.fromEntries(unreached) };
 }

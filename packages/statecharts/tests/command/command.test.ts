@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { main } from '../../src/command/main.ts';
 import { serveView } from '../../src/command/view.ts';
 import { kettleMachine } from '../../example/kettle.machine.ts';
@@ -13,15 +13,14 @@ const turnstile = join(folder, 'example/turnstile.machine.ts');
 const model = join(folder, 'example/turnstile.model.ts');
 const kettle = join(folder, 'example/kettle.machine.ts');
 
-afterEach(() => vi.restoreAllMocks());
-
 /** What the command prints, and its exit code. */
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const out: string[] = [];
   const err: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line));
-  vi.spyOn(console, 'error').mockImplementation((line: string) => void err.push(line));
-  const code = await main(args);
+  const code = await main(args, {
+    out: (text) => void out.push(text),
+    err: (text) => void err.push(text),
+  });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 

@@ -51,8 +51,7 @@ export function copyOf(machine: AnyStateMachine): AnyStateMachine {
 }
 
 function machineOf(config: unknown): AnyStateMachine {
-  const written = { ...(config as object), context: { n: 0 } };
-  return base.createMachine(written as unknown as Parameters<typeof base.createMachine>[0]);
+  return base.createMachine({ ...(config as object), context: { n: 0 } });
 }
 
 function drawState(draw: Draw, key: string, path: readonly string[], ids: Set<string>): State {
