@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chartDifferences } from '../../src/command/diff.ts';
 import { main } from '../../src/command/main.ts';
 import { serveView } from '../../src/command/view.ts';
 import { kettleMachine } from '../../example/kettle.machine.ts';
 import { readChart } from '../../src/read-chart.ts';
+import { after, before } from '../fixtures/command/door.machine.ts';
 
 const folder = join(import.meta.dirname, '../..');
 const turnstile = join(folder, 'example/turnstile.machine.ts');
@@ -117,6 +119,7 @@ describe('statecharts diff', () => {
     const fixtures = join(folder, 'tests/fixtures/command/door.machine.ts');
     const { code, out } = await run('diff', `${fixtures}#before`, `${fixtures}#after`);
     expect(code).toBe(1);
+    expect(out.split('\n')).toEqual(chartDifferences(readChart(before), readChart(after)));
     expect(out.split('\n')).toEqual([
       '- state ajar',
       '~ state shut: entry (none) → beep',
