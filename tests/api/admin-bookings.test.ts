@@ -12,7 +12,7 @@ import { personalRead } from '../../server/db/schema/personal-reads.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
 import { withdraw } from '../../server/modules/account/withdraw.ts';
 import { expectSound } from '../reliability/support/audited.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import type { BookingAnswer, Registered } from './support/booking.ts';
 import { createDeposits } from './support/deposits.ts';
 import {
@@ -115,7 +115,7 @@ const cancelled = ({ reservationId }: Registered, refundAmount: number, returned
   { reservationId, status: 'CANCELLED', refundAmount, returnedPoints },
 ];
 
-describeOnBothDatabases('the search of bookings', (open) => {
+describeOnAnyDatabase('the search of bookings', (open) => {
   const stage = setStage(open);
   const admin = bookingCalls(stage);
 
@@ -256,7 +256,7 @@ describeOnBothDatabases('the search of bookings', (open) => {
   });
 });
 
-describeOnBothDatabases('one booking for administrators', (open) => {
+describeOnAnyDatabase('one booking for administrators', (open) => {
   const stage = setStage(open);
   const admin = bookingCalls(stage);
   const deposits = createDeposits(stage);
