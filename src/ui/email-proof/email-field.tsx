@@ -123,7 +123,7 @@ function Code({ email }: { email: EmailView }) {
   // Scrolls to the message below the field, which a phone's keyboard may cover.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [email.codeError]);
+  }, [box, email.codeError]);
 
   return (
     <Box ref={box}>

@@ -21,10 +21,13 @@ it.each<[boolean, RegExp, RegExp]>([
   async (totalIsMinimum, count, hint) => {
     vi.stubGlobal('location', { search });
     const data = { content: [customer], totalElements: 300, totalIsMinimum, totalPages: 15 };
-    const html = await renderPage(<CustomersPage title="고객 관리" owner="admin:1" isSuper={false} />, {
-      now: '2026-11-20T12:00:00+09:00',
-      reads: [{ key: [PERSONAL, 'admin', 'customers', readCustomersAddress(search)], data }],
-    });
+    const html = await renderPage(
+      <CustomersPage title="고객 관리" owner="admin:1" isSuper={false} />,
+      {
+        now: '2026-11-20T12:00:00+09:00',
+        reads: [{ key: [PERSONAL, 'admin', 'customers', readCustomersAddress(search)], data }],
+      },
+    );
     expect(wordsOf(html)).toMatch(count);
     expect(wordsOf(html)).toMatch(hint);
   },

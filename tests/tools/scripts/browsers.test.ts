@@ -31,6 +31,9 @@ describe('what built files use', () => {
     expect(
       usesInStyles('a { color: color-mix(in srgb, red, red) }', 'built.css', features),
     ).toEqual([]);
+    expect(usesInStyles('a{color:highlight}b{color:highlight;}', 'built.css', features)).toEqual(
+      [],
+    );
   });
 
   it('names the place of a use in styles (X-PAGE-44)', () => {

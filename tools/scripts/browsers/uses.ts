@@ -61,7 +61,8 @@ export function usesInStyles(text: string, file: string, features: Features): Us
 
 /** Selectors, at-rules, and functions of values in a text; pseudo-elements are decoration. */
 function* stylesIn(text: string, { selectors, atRules, functions }: Features): Iterable<string> {
-  for (const [, name = ''] of text.matchAll(/(?<!:):([a-z][a-z-]*)/g)) {
+  // What a declaration ends after is its value, such as the colour `highlight`.
+  for (const [, name = ''] of text.matchAll(/(?<!:):([a-z][a-z-]*)(?![a-z;}-])/g)) {
     if (selectors.has(name)) yield `:${name}`;
   }
   for (const [, name = ''] of text.matchAll(/@([a-z-]+)/g)) if (atRules.has(name)) yield `@${name}`;
