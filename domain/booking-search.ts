@@ -10,8 +10,8 @@ export interface BookingReadings {
   phoneEnd: string | null;
   /** The beginning of an e-mail, in lower case. */
   email: string | null;
-  /** The beginning of a name. */
-  name: string | null;
+  /** The beginning of a name, which any text may be. */
+  name: string;
 }
 
 const ORDER = /^ORDER-[A-Za-z0-9_=-]{9,58}$/;

@@ -269,7 +269,10 @@ describeOnAnyDatabase('the coming bookings of a customer', (open) => {
     const order = await booker.pay(haneul, cinema, stage.seats(0));
     const { reservationId } = order;
     await admin.prepare(haneul);
-    const by = await database.orm.select({ administratorId: administrator.id }).from(administrator);
+    const by = await database.orm
+      .select({ administratorId: administrator.id })
+      .from(administrator)
+      .limit(1);
     const door = { deviceId: randomUUID(), door: '1층', isDouble: false, ...only(by) };
     await database.orm
       .insert(admission)

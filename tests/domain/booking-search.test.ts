@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readBookingQuery, type BookingReadings } from '../../domain/booking-search.ts';
+import { readBookingQuery } from '../../domain/booking-search.ts';
 
-const nothing: BookingReadings = {
-  ...{ bookingNumber: null, orderId: null, phoneEnd: null, email: null, name: null },
+const nothing = {
+  ...{ bookingNumber: null, orderId: null, phoneEnd: null, email: null },
 };
 
 describe('the text of a search of bookings (A-BOOK-2)', () => {

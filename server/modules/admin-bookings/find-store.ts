@@ -3,6 +3,9 @@ import type { BookingReadings } from '../../../domain/booking-search.ts';
 import { MAX_FOUND_BOOKINGS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 
+/** One more than are counted, to see that there are more. */
+const LIMIT = MAX_FOUND_BOOKINGS + 1;
+
 interface BookingFilter {
   /** Null admits every booking. */
   readings: BookingReadings | null;
@@ -30,26 +33,16 @@ async function readPart(
   { readings, day, movieId }: BookingFilter,
   { offset, limit }: { offset: number; limit: number },
 ) {
-  // The bookings of a day are few, and each is compared. Of all days only an index finds those of a text.
-  const isMeant =
-    readings === null
-      ? sql`true`
-      : day === null
-        ? sql`r.id in (${idsOf(readings)})`
-        : sql`exists (select from customer c where c.id = r.customer_id and (${any(matchesOf(readings))}))`;
-  const found = sql`
-    select r.id, s.starts_at
-    from screening s
-    join reservation r on r.screening_id = s.id
-    where ${day === null ? sql`true` : sql`s.starts_at >= ${day.from} and s.starts_at < ${day.before}`}
-      and ${movieId === null ? sql`true` : sql`s.movie_id = ${movieId}`}
-      -- The limit keeps the planner from reading all orders to compare them.
-      and (r.state <> 'PENDING' or (select p.id from payment p where p.reservation_id = r.id limit 1) is not null)
-      and ${isMeant}
-    order by s.starts_at desc, r.id desc
-    limit ${MAX_FOUND_BOOKINGS + 1}`;
   const rows = await db.execute<{ id: number | null; total: number }>(sql`
-    with found as materialized (${found}), part as (
+    with found as materialized (
+      select r.id, s.starts_at
+      from ${readings !== null && day === null ? joinsOf(readings) : joinsOfDay(readings, day)}
+      where ${movieId === null ? sql`true` : sql`s.movie_id = ${movieId}`}
+        -- The limit keeps the planner from reading all orders to compare them.
+        and (r.state <> 'PENDING' or (select p.id from payment p where p.reservation_id = r.id limit 1) is not null)
+      order by s.starts_at desc, r.id desc
+      limit ${LIMIT}
+    ), part as (
       select id, starts_at from found order by starts_at desc, id desc offset ${offset} limit ${limit}
     )
     select part.id, counted.total
@@ -61,50 +54,73 @@ async function readPart(
   };
 }
 
+/** The bookings of a day are few, and each is compared. */
+function joinsOfDay(readings: BookingReadings | null, day: BookingFilter['day']): SQL {
+  const ofDay =
+    day === null ? sql`true` : sql`s.starts_at >= ${day.from} and s.starts_at < ${day.before}`;
+  const isMeant =
+    readings === null
+      ? sql`true`
+      : sql`exists (select from customer c where c.id = r.customer_id and (${any(matchesOf(readings))}))`;
+  return sql`screening s join reservation r on r.screening_id = s.id and ${ofDay} and ${isMeant}`;
+}
+
+/**
+ * Of all days the indexes find the bookings of a text. Each limit is there for the planner, which would read a whole table for
+ * so many rows.
+ */
+function joinsOf(readings: BookingReadings): SQL {
+  return sql`(${idsOf(readings)}) as wanted (id)
+    cross join lateral (select * from reservation where id = wanted.id limit 1) r
+    cross join lateral (select * from screening where id = r.screening_id limit 1) s`;
+}
+
 /** The conditions of a text, about the customer `c` and the reservation `r`. */
-function matchesOf({ bookingNumber, orderId, phoneEnd, email, name }: BookingReadings): SQL[] {
+function matchesOf({ bookingNumber, orderId, ...ofCustomer }: BookingReadings): SQL[] {
   return [
     ...(bookingNumber === null ? [] : [begins(sql`r.booking_number`, bookingNumber)]),
     ...(orderId === null
       ? []
       : [sql`r.id in (select reservation_id from payment where order_id = ${orderId})`]),
-    ...customerMatches({ phoneEnd, email, name }).map(
-      (match) => sql`c.withdrawn_at is null and ${match}`,
+    ...beginningsOf(ofCustomer).map(
+      ({ text, beginning }) => sql`c.withdrawn_at is null and ${begins(text, beginning)}`,
     ),
   ];
 }
 
-function customerMatches({
+/** What of the customer `c` begins with what. */
+function beginningsOf({
   phoneEnd,
   email,
   name,
-}: Pick<BookingReadings, 'phoneEnd' | 'email' | 'name'>): SQL[] {
+}: Pick<BookingReadings, 'phoneEnd' | 'email' | 'name'>): { text: SQL; beginning: string }[] {
+  const digits = sql`reverse(regexp_replace(c.phone, '[^0-9]', '', 'g'))`;
   return [
-    ...(phoneEnd === null
-      ? []
-      : [begins(sql`reverse(regexp_replace(c.phone, '[^0-9]', '', 'g'))`, reversed(phoneEnd))]),
-    ...(email === null ? [] : [begins(sql`lower(c.email::text)`, email)]),
-    ...(name === null ? [] : [begins(sql`c.name`, name)]),
+    ...(phoneEnd === null ? [] : [{ text: digits, beginning: reversed(phoneEnd) }]),
+    ...(email === null ? [] : [{ text: sql`lower(c.email::text)`, beginning: email }]),
+    { text: sql`c.name`, beginning: name },
   ];
 }
 
-/** The reservations of a text, each part found by an index and limited. */
+/** The reservations of a text, each part found by an index, in its order, and limited. */
 function idsOf({ bookingNumber, orderId, ...ofCustomer }: BookingReadings): SQL {
-  const limit = MAX_FOUND_BOOKINGS + 1;
-  const customers = customerMatches(ofCustomer).map(
-    (match) =>
-      sql`(select c.id from customer c where c.withdrawn_at is null and ${match} limit ${limit})`,
+  const customers = beginningsOf(ofCustomer).map(
+    ({ text, beginning }) =>
+      sql`(select c.id from customer c where c.withdrawn_at is null and ${begins(text, beginning)}
+        order by ${text} using ~<~ limit ${LIMIT})`,
   );
   const parts = [
     ...(bookingNumber === null
       ? []
       : [
-          sql`(select r.id from reservation r where ${begins(sql`r.booking_number`, bookingNumber)} limit ${limit})`,
+          sql`(select r.id from reservation r where ${begins(sql`r.booking_number`, bookingNumber)}
+            order by r.booking_number using ~<~ limit ${LIMIT})`,
         ]),
     ...(orderId === null
       ? []
       : [sql`(select reservation_id from payment where order_id = ${orderId})`]),
-    sql`(select r.id from (${sql.join(customers, sql` union `)}) c join reservation r on r.customer_id = c.id)`,
+    sql`(select r.id from (${sql.join(customers, sql` union `)}) c cross join lateral
+      (select id from reservation where customer_id = c.id order by created_at desc limit ${LIMIT}) r)`,
   ];
   return sql.join(parts, sql` union `);
 }

@@ -26,6 +26,8 @@ export function wrongInputsOf({ schemas }: Contract, operation: Operation): Wron
     const schema = resolve(given);
     const [example] = asList(schema.examples ?? schema.enum ?? [schema.const]);
     if (example !== undefined) return example;
+    const [either] = asList(schema.anyOf ?? []);
+    if (either !== undefined) return sampleOf(asObject(either));
     switch (schema.type) {
       case 'integer':
         return schema.minimum ?? 1;

@@ -50,11 +50,22 @@ describe('the share of a cancellation', () => {
     expect(shareOf(screening, at('11:59'), 'CINEMA')).toBe('FULL');
   });
 
-  it.each(['CUSTOMER', 'CINEMA'] as const)('is refused after the start: %s (C-RES-12)', (terms) => {
-    expect(refusalOf(() => shareOf(screening, at('12:00'), terms))).toEqual({
+  it("is refused after the start for the customer's reason (C-RES-12)", () => {
+    expect(refusalOf(() => shareOf(screening, at('12:00'), 'CUSTOMER'))).toEqual({
       status: 409,
       code: 'SCREENING_STARTED',
       message: reservationText.cancelAfterStart,
+    });
+  });
+
+  it("is refused after the end for the cinema's reason (A-BOOK-24)", () => {
+    const { endsAt } = screening;
+    const before = new Date(endsAt.getTime() - 1);
+    expect(shareOf(screening, before, 'CINEMA')).toBe('FULL');
+    expect(refusalOf(() => shareOf(screening, endsAt, 'CINEMA'))).toEqual({
+      status: 409,
+      code: 'SCREENING_ENDED',
+      message: reservationText.cancelAfterEnd,
     });
   });
 });
