@@ -100,8 +100,9 @@ async function signIn(context: BrowserContext, url: string, who: SignedIn | Sign
   const entries = origins.flatMap(({ localStorage }) => localStorage);
   await context.addInitScript(
     ([name, items]) => {
-      // An empty page has no cookies to read.
-      if (location.protocol !== 'http:' || !document.cookie.includes(name)) return;
+      // An empty page has no cookies to read, and a frame may not read them.
+      if (window !== top || location.protocol !== 'http:') return;
+      if (!document.cookie.includes(name)) return;
       for (const item of items) localStorage.setItem(item.name, item.value);
       document.cookie = `${name}=; path=/; max-age=0`;
     },

@@ -134,13 +134,14 @@ const Item = styled('li', {
   // The id below an actor moves nothing beside it.
   alignItems: 'start',
   columnGap: '$2',
-  // The role is below the actor on a phone.
+  // The grip is not on a phone, and leaves its column. The role is below the actor there.
+  '& > :nth-child(2)': { gridColumn: '2' },
   '& > :nth-child(3)': { gridColumn: '2', gridRow: '2' },
   '& > :nth-child(4)': { gridColumn: '3', gridRow: '1 / span 2' },
   '@sm': {
     gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 1fr) auto',
-    '& > :nth-child(3)': { gridColumn: 'auto', gridRow: 'auto' },
-    '& > :nth-child(4)': { gridColumn: 'auto', gridRow: 'auto' },
+    '& > :nth-child(3)': { gridColumn: '3', gridRow: '1' },
+    '& > :nth-child(4)': { gridColumn: '4', gridRow: '1' },
   },
   variants: {
     isTarget: { true: { outline: '1px dashed $colors$edge', borderRadius: '$md' }, false: {} },
@@ -162,5 +163,5 @@ const Tools = styled('div', {
   alignItems: 'center',
   minHeight: '$control',
   marginTop: '$2',
-  '& button': { width: '2.5rem' },
+  '& button': { width: '$touch' },
 });
