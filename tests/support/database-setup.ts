@@ -18,7 +18,7 @@ import { pgliteEngine, startInMemory } from '../../server/db/pglite.ts';
 import { hashFiles } from '../../tools/scripts/lib/hash-files.mjs';
 import { root } from '../../tools/scripts/lib/run.mjs';
 import { startPooler } from './pooler.ts';
-import { keepSeedRows } from './seed-rows.ts';
+import { keepRows } from './seed-rows.ts';
 import { startPostgres } from '../../tools/scripts/lib/postgres-server.ts';
 
 declare module 'vitest' {
@@ -135,7 +135,7 @@ async function createPgliteSnapshot(path: string): Promise<void> {
 
 async function prepare(database: Database): Promise<void> {
   await migrate(database);
-  await keepSeedRows(database);
+  await keepRows(database, 'pristine');
 }
 
 function throwFault(fault: unknown): never {

@@ -62,7 +62,11 @@ test('the fields of a visitor have the keyboard and the autocomplete token of th
   );
   await visitor.open('/');
   await new SearchBox(page).clickOpen();
-  await seeFields(page, '영화·배우 검색 | text | off | search');
+  await seeFields(
+    page,
+    '영화·배우 검색 | text | off | search',
+    '‘/’처럼 키 하나로 쓰는 단축키 사용 | checkbox',
+  );
   await booking.open(cinema.film.movieId);
   await booking.clickScreening('19:30');
   await booking.clickAsGuest();

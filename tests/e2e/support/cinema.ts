@@ -19,7 +19,7 @@ import {
   only,
   type TestRoom,
 } from '../../api/support/fixtures.ts';
-import { keepSeedRows } from '../../support/seed-rows.ts';
+import { keepRows } from '../../support/seed-rows.ts';
 
 /** The time at the start of every test: a Friday noon. */
 export const NOON = '2026-11-20T12:00:00+09:00';
@@ -61,7 +61,7 @@ export interface Cinema {
 /** Fills an empty database, whose clock shows {@link NOON}, with the small cinema that each test gets. */
 export async function prepareCinema(database: Database): Promise<Cinema> {
   const cinema = await database.transaction(insertCinema);
-  await keepSeedRows(database);
+  await keepRows(database, 'cinema');
   return cinema;
 }
 

@@ -106,7 +106,7 @@ export async function enterTheatre(index: number): Promise<Theatre> {
 
 /** Leaves nothing but the small cinema in the theatre's database, at {@link NOON}. */
 export async function openCinema(theatre: Theatre): Promise<Cinema> {
-  await resetData(theatre.database);
+  await resetData(theatre.database, 'cinema');
   await Promise.all([theatre.provider.setFaults(), theatre.setTime(NOON)]);
   return theatre.cinema;
 }
