@@ -73,6 +73,14 @@ const serverFloors = floors.slice(0, -1).flatMap((floor, index) => {
 
 const contract = '^openapi\\.gen\\.d\\.ts$';
 
+/** The files of a part of the statecharts' package use no other packages than these. */
+function onlyPackages(name, part, packages) {
+  return {
+    ...{ name, severity: 'error', from: { path: `^packages/statecharts/src/${part}` } },
+    to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: `node_modules/(${packages})/` },
+  };
+}
+
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -86,24 +94,8 @@ module.exports = {
     only('domain-alone', '^domain/', []),
     // The package knows nothing of this cinema.
     only('statecharts-is-a-package', '^packages/statecharts/', []),
-    {
-      name: 'statecharts-packages',
-      severity: 'error',
-      from: { path: '^packages/statecharts/src/(?!visualiser/|command/)' },
-      to: {
-        dependencyTypes: ['npm', 'npm-dev'],
-        pathNot: 'node_modules/(xstate|@xstate/test|tsx)/',
-      },
-    },
-    {
-      name: 'statecharts-command-packages',
-      severity: 'error',
-      from: { path: '^packages/statecharts/src/command/' },
-      to: {
-        dependencyTypes: ['npm', 'npm-dev'],
-        pathNot: 'node_modules/(xstate|elkjs)/',
-      },
-    },
+    onlyPackages('statecharts-packages', '(?!visualiser/|command/)', 'xstate|@xstate/test|tsx'),
+    onlyPackages('statecharts-command-packages', 'command/', 'xstate|elkjs'),
     only('toss-emulator-alone', '^demo/toss/', []),
     only('machines-pure', '^machines/', ['^domain/', contract], models),
     only('models-pure', models, ['^domain/', '^machines/', statecharts, contract]),

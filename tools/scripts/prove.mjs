@@ -62,10 +62,9 @@ function proveFailover() {
 }
 
 /** @param write gets the lines of the figures when all parts have passed */
-async function proveWithFigures(chosen, write) {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-prove-'));
-  const figures = join(folder, 'figures.jsonl');
-  try {
+function proveWithFigures(chosen, write) {
+  return inTemporaryFolder(async (folder) => {
+    const figures = join(folder, 'figures.jsonl');
     for (const { files, rounds, env } of chosen) {
       const code = await runTests(files, {
         PROVE_ROUNDS: rounds,
@@ -76,6 +75,13 @@ async function proveWithFigures(chosen, write) {
     }
     write(readLines(figures));
     return 0;
+  });
+}
+
+async function inTemporaryFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-prove-'));
+  try {
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -91,25 +97,30 @@ function proveLongRun() {
  * The tests that use a database, apart from those that kill programs: on both kinds of it, and again on each other
  * PostgreSQL that is installed (Debian's places).
  */
-async function proveDatabases() {
+function proveDatabases() {
   const projects = ['api', 'demo'].flatMap((name) => ['--project', name]);
-  const folder = '/usr/lib/postgresql';
-  const others = (existsSync(folder) ? readdirSync(folder) : []).map((version) => ({
+  const places = '/usr/lib/postgresql';
+  const others = (existsSync(places) ? readdirSync(places) : []).map((version) => ({
     name: `PostgreSQL ${version}`,
-    env: { PROVE_DATABASES: 'postgres', POSTGRES_BINARIES: join(folder, version, 'bin') },
+    env: { PROVE_DATABASES: 'postgres', POSTGRES_BINARIES: join(places, version, 'bin') },
   }));
-  const own = { name: 'PGlite, PostgreSQL 18', env: { PROVE_DATABASES: 'pglite,postgres' } };
-  const rows = [];
-  for (const { name, env } of [own, ...others]) {
-    const report = join(mkdtempSync(join(tmpdir(), 'marquee-prove-')), 'results.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runVitest([...projects, ...reporters], env);
-    if (code !== 0) return code;
-    const results = JSON.parse(readFileSync(report, 'utf8'));
-    rows.push([name, results.numPassedTests.toLocaleString('en')]);
-  }
-  writeBlock('databases', tableOf([['database', 'tests'], ...rows]));
-  return 0;
+  const own = {
+    name: 'PGlite, and PostgreSQL of the packages',
+    env: { PROVE_DATABASES: 'pglite,postgres' },
+  };
+  return inTemporaryFolder(async (folder) => {
+    const rows = [];
+    for (const [index, { name, env }] of [own, ...others].entries()) {
+      const results = join(folder, `${index}.json`);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+      const code = await runVitest([...projects, ...reporters], env);
+      if (code !== 0) return code;
+      const { numPassedTests } = JSON.parse(readFileSync(results, 'utf8'));
+      rows.push([name, numPassedTests.toLocaleString('en')]);
+    }
+    writeBlock('databases', tableOf([['database', 'tests'], ...rows]));
+    return 0;
+  });
 }
 
 /** Needs PgBouncer. The tests of holds, payments, limits and event streams run through it. */

@@ -20,19 +20,9 @@ interface BookingFilter {
  */
 export async function findBookingIds(
   db: Reader,
-  filter: BookingFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ ids: number[]; total: number }> {
-  const { rows, total } = await readPart(db, filter, { offset, limit });
-  const rest = Math.max(0, MAX_FOUND_BOOKINGS - offset);
-  return { ids: rows.slice(0, rest), total };
-}
-
-async function readPart(
-  db: Reader,
   { readings, day, movieId }: BookingFilter,
   { offset, limit }: { offset: number; limit: number },
-) {
+): Promise<{ ids: number[]; total: number }> {
   const rows = await db.execute<{ id: number | null; total: number }>(sql`
     with found as materialized (
       select r.id, s.starts_at
@@ -48,8 +38,9 @@ async function readPart(
     select part.id, counted.total
     from (select count(*) as total from found) counted left join part on true
     order by part.starts_at desc, part.id desc`);
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
   return {
-    rows: rows.flatMap(({ id }) => (id === null ? [] : [id])),
+    ids: ids.slice(0, Math.max(0, MAX_FOUND_BOOKINGS - offset)),
     total: rows[0]?.total ?? 0,
   };
 }

@@ -27,7 +27,13 @@ export interface BookingFacts {
   parts: (PartialRefund & { seatNumber: string })[];
   mails: Pick<typeof outbox.$inferSelect, 'key' | 'createdAt' | 'doneAt' | 'deadAt'>[];
   /** With the login id of the administrator; null for a deleted account. */
-  admissions: { admittedAt: Date; door: string; isDouble: boolean; loginId: string | null }[];
+  admissions: {
+    id: string;
+    admittedAt: Date;
+    door: string;
+    isDouble: boolean;
+    loginId: string | null;
+  }[];
   audit: Pick<AuditEntry, 'at' | 'action' | 'loginId' | 'before' | 'after'>[];
 }
 
@@ -87,6 +93,7 @@ async function listMails(db: Reader, reservationId: number, orderIds: readonly n
 function listAdmissionsBy(db: Reader, reservationId: number) {
   return db
     .select({
+      id: admission.id,
       admittedAt: admission.admittedAt,
       door: admission.door,
       isDouble: admission.isDouble,

@@ -1,19 +1,22 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import { refundShare, type RefundShare } from '../../../domain/refund.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { findListedCustomer } from '../admin-customers/customer-list-store.ts';
-import { listAdmissions } from '../entry/admission-store.ts';
-import { isPartiallyCancellable, refundOfRest } from '../ledger/refund-parts.ts';
+import { isPartiallyCancellable } from '../ledger/refund-parts.ts';
 import { listBookings, type Booking } from '../reservations/booking-store.ts';
+import { refundsByTerms } from '../reservations/cancel-rules.ts';
 import { ticketFor } from '../reservations/reservation-views.ts';
 import type { TicketKeys } from '../tickets/ticket-keys.ts';
 import { historyOf } from './history.ts';
 import { readBookingFacts } from './history-store.ts';
 import { toFoundBookings } from './list-bookings.ts';
 import { text } from './text.ts';
+
+const nothing: Schemas['BookingOffers'] = {
+  ...{ mail: false, CUSTOMER: null, CINEMA: null, ticket: false },
+};
 
 /** Most orders in an answer. */
 const MOST_ORDERS = 20;
@@ -34,9 +37,9 @@ export async function readBookingFile(
   const [found] = await toFoundBookings(db, [booking]);
   if (!found) throw notFound(text.notFound);
   const customer = await findListedCustomer(db, booking.reservation.customerId);
-  const [admission] = await listAdmissions(db, [reservationId]);
   const facts = await readBookingFacts(db, booking.reservation);
-  const isAdmitted = admission !== undefined;
+  const admission = facts.admissions.find(({ isDouble }) => !isDouble);
+  const { isAdmitted } = found;
   const isValid = booking.reservation.state === 'COMPLETED' && booking.cancelledAt === null;
   return {
     booking: found,
@@ -67,7 +70,7 @@ export async function readBookingFile(
     history: historyOf(facts),
     offers: customer
       ? offersOf(booking, { now, isAdmitted, isSuper: by.role === 'SUPER' })
-      : { mail: false, CUSTOMER: null, CINEMA: null, ticket: false },
+      : nothing,
     admission: admission
       ? { admissionId: admission.id, door: admission.door, at: toKoreaTime(admission.admittedAt) }
       : null,
@@ -110,27 +113,21 @@ function ticketsOf(
 
 /** What the services would accept: they decide again, under the customer's lock. */
 function offersOf(
-  { reservation, order, startsAt, endsAt, cancelledAt, cancelledTickets, seats }: Booking,
+  booking: Booking,
   { now, isAdmitted, isSuper }: { now: Date; isAdmitted: boolean; isSuper: boolean },
 ): Schemas['BookingOffers'] {
-  if (order?.state === 'WAITING' && cancelledAt === null) {
-    const refund = { refundAmount: 0, returnedPoints: order.usedPoints };
-    return { mail: false, CUSTOMER: refund, CINEMA: isSuper ? refund : null, ticket: false };
-  }
-  if (reservation.state !== 'COMPLETED' || !order || cancelledAt !== null) {
-    return { mail: false, CUSTOMER: null, CINEMA: null, ticket: false };
-  }
-  const refundOf = (share: RefundShare) => {
-    const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, share);
-    return { refundAmount, returnedPoints };
-  };
-  const share = isAdmitted ? null : refundShare(startsAt, now);
-  const ofCustomer = share && refundOf(share);
-  const ofCinema = isSuper && endsAt > now ? refundOf('FULL') : null;
+  const { reservation, order, cancelledAt, seats } = booking;
+  if (cancelledAt !== null) return nothing;
+  const refunds = refundsByTerms(booking, now);
+  const CUSTOMER = isAdmitted ? null : refunds.CUSTOMER;
+  const CINEMA = isSuper ? refunds.CINEMA : null;
+  const isBooked = reservation.state === 'COMPLETED' && order !== null;
   return {
-    mail: true,
-    CUSTOMER: ofCustomer,
-    CINEMA: ofCinema,
-    ticket: (ofCustomer ?? ofCinema) !== null && seats.length > 1 && isPartiallyCancellable(order),
+    ...{ mail: isBooked, CUSTOMER, CINEMA },
+    ticket:
+      isBooked &&
+      (CUSTOMER ?? CINEMA) !== null &&
+      seats.length > 1 &&
+      isPartiallyCancellable(order),
   };
 }

@@ -1,6 +1,5 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { RESERVATION_PAGE_SIZE } from '../../../domain/limits.ts';
-import { refundShare } from '../../../domain/refund.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database } from '../../db/client.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
@@ -11,10 +10,10 @@ import { recordChange } from '../audit-log/record-change.ts';
 import { isAdmitted } from '../entry/admission-store.ts';
 import { findOwnReservation } from '../ledger/reservations-store.ts';
 import { requireScreening } from '../ledger/preconditions.ts';
-import { refundOfRest } from '../ledger/refund-parts.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { listShownBookings, type Booking } from '../reservations/booking-store.ts';
 import { cancelReservationIn } from '../reservations/cancel-reservation.ts';
+import { refundsByTerms } from '../reservations/cancel-rules.ts';
 import { countShown } from '../reservations/shown-store.ts';
 import { lockListed } from './change-status.ts';
 import { getCustomerForAdmin } from './read-customers.ts';
@@ -101,19 +100,7 @@ function toAdminBooking(booking: Booking, now: Date): Schemas['AdminBooking'] {
 }
 
 /** @returns what a cancellation returns; null while the payment is being confirmed */
-function refundsAt(
-  { reservation, order, startsAt, cancelledTickets }: Booking,
-  now: Date,
-): Schemas['AdminBooking']['refunds'] {
-  if (order?.state === 'WAITING') {
-    const refund = { refundAmount: 0, returnedPoints: order.usedPoints };
-    return { CUSTOMER: refund, CINEMA: refund };
-  }
-  const share = refundShare(startsAt, now);
-  if (reservation.state !== 'COMPLETED' || !order || !share) return null;
-  const refundOf = (each: typeof share) => {
-    const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, each);
-    return { refundAmount, returnedPoints };
-  };
-  return { CUSTOMER: refundOf(share), CINEMA: refundOf('FULL') };
+function refundsAt(booking: Booking, now: Date): Schemas['AdminBooking']['refunds'] {
+  const { CUSTOMER, CINEMA } = refundsByTerms(booking, now);
+  return CUSTOMER && CINEMA && { CUSTOMER, CINEMA };
 }

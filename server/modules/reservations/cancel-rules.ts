@@ -5,7 +5,9 @@ import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
 import type { Payment } from '../ledger/payments-store.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
 import type { Reservation } from '../ledger/reservations-store.ts';
+import { refundOfRest } from '../ledger/refund-parts.ts';
 import { ledgerText } from '../ledger/text.ts';
+import type { Booking } from './booking-store.ts';
 import { reservationText } from './text.ts';
 
 /**
@@ -29,23 +31,48 @@ export function assertNotCompleted({ state }: Pick<Reservation, 'state'>): void 
   }
 }
 
+type Times = Pick<BookedScreening, 'startsAt' | 'endsAt'>;
+
 /**
  * @returns the share that a cancellation refunds: everything when the cinema has the reason, also after the start. The points of
- *   the visit are awarded from the end on, so that it ends this too (A-BOOK-24).
- * @throws Refusal 409 SCREENING_STARTED after the start, SCREENING_ENDED after the end
+ *   the visit are awarded from the end on, so that it ends this too (A-BOOK-24). Null when it is too late
  */
-export function shareOf(
-  { startsAt, endsAt }: Pick<BookedScreening, 'startsAt' | 'endsAt'>,
+function shareAt(
+  { startsAt, endsAt }: Times,
   now: Date,
   terms: Schemas['CancelTerms'],
-): RefundShare {
-  if (terms === 'CINEMA') {
-    if (endsAt <= now) throw conflict('SCREENING_ENDED', reservationText.cancelAfterEnd);
-    return 'FULL';
-  }
-  const share = refundShare(startsAt, now);
-  if (!share) throw conflict('SCREENING_STARTED', reservationText.cancelAfterStart);
-  return share;
+): RefundShare | null {
+  if (terms === 'CUSTOMER') return refundShare(startsAt, now);
+  return now < endsAt ? 'FULL' : null;
+}
+
+/**
+ * @returns the share that a cancellation refunds
+ * @throws Refusal 409 SCREENING_STARTED after the start, for the cinema's reason SCREENING_ENDED after the end
+ */
+export function shareOf(screening: Times, now: Date, terms: Schemas['CancelTerms']): RefundShare {
+  const share = shareAt(screening, now, terms);
+  if (share) return share;
+  throw terms === 'CUSTOMER'
+    ? conflict('SCREENING_STARTED', reservationText.cancelAfterStart)
+    : conflict('SCREENING_ENDED', reservationText.cancelAfterEnd);
+}
+
+type Refund = Pick<Schemas['TicketRefund'], 'refundAmount' | 'returnedPoints'>;
+
+/** @returns what the cancellation of a booking returns for each reason; null for one that is not possible */
+export function refundsByTerms(
+  { reservation, order, cancelledTickets, ...screening }: Booking,
+  now: Date,
+): Record<Schemas['CancelTerms'], Refund | null> {
+  const refundFor = (terms: Schemas['CancelTerms']): Refund | null => {
+    if (order?.state === 'WAITING') return { refundAmount: 0, returnedPoints: order.usedPoints };
+    const share = shareAt(screening, now, terms);
+    if (reservation.state !== 'COMPLETED' || !order || !share) return null;
+    const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, share);
+    return { refundAmount, returnedPoints };
+  };
+  return { CUSTOMER: refundFor('CUSTOMER'), CINEMA: refundFor('CINEMA') };
 }
 
 /** @returns the order of a cancelled reservation that returned something; undefined without one */

@@ -1,4 +1,5 @@
 import type { adminMenu, AdminSection } from '../../../domain/admin-pages.ts';
+import { pointText, wonText } from '../../../domain/won.ts';
 import { isNamed, names, type NamedSectionName } from './names/names.ts';
 
 interface SectionText {
@@ -48,4 +49,18 @@ export const text = {
   sectionLoading: '화면을 불러오고 있어요…',
   unknownSection: '선택한 관리자 섹션을 찾을 수 없어요',
   toFilms: '영화 관리로 가기',
+  cancellation: {
+    terms: '취소 기준',
+    byTerms: { CUSTOMER: '고객 사정 (환불 규정 적용)', CINEMA: '극장 사정 (전액 환불)' },
+    refund: (won: number, points: number) =>
+      won === 0 && points === 0
+        ? '환불할 금액이 없어요.'
+        : [
+            ...(won > 0 ? [`환불 ${wonText(won)}`] : []),
+            ...(points > 0 ? [`반환 포인트 ${pointText(points)}`] : []),
+          ].join(' · '),
+    reason: '취소 사유',
+    reasonHint: '고객에게 메일로 안내되고 예매 내역에도 표시돼요.',
+    reasonMissing: '취소 사유를 입력해 주세요.',
+  },
 } as const;

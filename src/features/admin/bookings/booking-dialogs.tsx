@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { REFUND_REASON_MAX_LENGTH } from '../../../../domain/limits.ts';
-import type { BookingFile, TicketRefund } from '../../../../openapi.gen.d.ts';
+import type { ReactNode } from 'react';
+import type { BookingFile } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
-import { RadioCards } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/layout.tsx';
-import { Options, SelectField, TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Options, SelectField, TextField } from '../../../ui/text-field.tsx';
+import { CancelFields, refundText } from '../cancel-fields.tsx';
 import { ticketRefundQuery } from './bookings-query.ts';
 import {
   termsOf,
-  type BookingQuestion,
   type CancelQuestion,
   type EntryQuestion,
   type MailQuestion,
@@ -116,15 +115,7 @@ function CancelDialog({ service, question }: DialogProps<CancelQuestion>) {
         if (shown !== null) service.confirmCancel(question, shown);
       }}
     >
-      <TermsField
-        service={service}
-        question={question}
-        refundOf={(terms) => {
-          const refund = offers[terms];
-          return refund === null ? null : refundText(refund);
-        }}
-      />
-      <ReasonField service={service} question={question} />
+      <QuestionFields service={service} question={question} refunds={offers} />
     </ConfirmDialog>
   );
 }
@@ -171,57 +162,34 @@ function TicketDialog({ service, question, ticket }: TicketDialogProps) {
       >
         <Options of={ticketTypes.map(({ ticketTypeId, typeName }) => [ticketTypeId, typeName])} />
       </SelectField>
-      <TermsField service={service} question={question} refundOf={() => null} />
-      <Text role="status" weight="semibold">
-        {refund === undefined ? text.refundLoading : refundText(refund)}
-      </Text>
-      <ReasonField service={service} question={question} />
+      <QuestionFields service={service} question={question} refunds={null}>
+        <Text role="status" weight="semibold">
+          {refund === undefined ? text.refundLoading : refundText(refund)}
+        </Text>
+      </QuestionFields>
     </ConfirmDialog>
   );
 }
 
-function refundText({ refundAmount, returnedPoints }: TicketRefund): string {
-  return text.refundOf(refundAmount, returnedPoints);
+interface QuestionFieldsProps extends DialogProps<CancelQuestion> {
+  /** Null where the children show it. */
+  refunds: BookingFile['offers'] | null;
+  children?: ReactNode;
 }
 
-interface TermsFieldProps extends DialogProps<CancelQuestion> {
-  /** Null where another place shows it. */
-  refundOf: (terms: CancelQuestion['terms']) => string | null;
-}
-
-function TermsField({ service, question, refundOf }: TermsFieldProps) {
+function QuestionFields({ service, question, refunds, children }: QuestionFieldsProps) {
+  const change = (changed: Partial<CancelQuestion>) => service.change({ ...question, ...changed });
   return (
-    <RadioCards
-      legend={text.terms}
-      name="terms"
-      options={termsOf(question.file).map((value) => {
-        const hint = refundOf(value);
-        return {
-          ...{ value, label: text.byTerms[value], disabled: service.isUnderWay },
-          ...(hint !== null && { hint }),
-        };
-      })}
-      value={question.terms}
-      onChange={(terms) => service.change({ ...question, terms })}
-    />
-  );
-}
-
-function ReasonField({ service, question }: DialogProps<CancelQuestion>) {
-  const changed = (reason: string): BookingQuestion => ({
-    ...{ ...question, reason, isReasonMissing: false },
-  });
-  return (
-    <TextArea
-      label={text.reason}
-      hint={text.reasonHint}
-      error={question.isReasonMissing ? text.reasonMissing : null}
-      autoComplete="off"
-      required
-      maxLength={REFUND_REASON_MAX_LENGTH}
-      value={question.reason}
-      disabled={service.isUnderWay}
-      onChange={({ currentTarget: { value } }) => service.change(changed(value))}
-    />
+    <CancelFields
+      choices={termsOf(question.file).map((terms) => [terms, refunds?.[terms] ?? null])}
+      terms={question.terms}
+      reason={question.reason}
+      isReasonMissing={question.isReasonMissing}
+      isUnderWay={service.isUnderWay}
+      onChangeTerms={(terms) => change({ terms })}
+      onChangeReason={(reason) => change({ reason, isReasonMissing: false })}
+    >
+      {children}
+    </CancelFields>
   );
 }

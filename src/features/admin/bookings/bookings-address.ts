@@ -4,12 +4,14 @@ import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
-import { idTextSchema, koreaDateSchema, readQuery } from '../../../api/schemas.ts';
+import { idTextSchema, koreaDateSchema, readAs, readQuery } from '../../../api/schemas.ts';
+
+/** The server refuses other years. */
+const dateSchema = v.pipe(koreaDateSchema, v.startsWith('2'));
 
 const addressSchema = v.object({
   query: v.fallback(v.pipe(v.string(), v.maxLength(SEARCH_QUERY_MAX_LENGTH)), ''),
-  /** The server refuses other years. */
-  date: v.fallback(v.optional(v.pipe(koreaDateSchema, v.startsWith('2'))), undefined),
+  date: v.fallback(v.optional(dateSchema), undefined),
   movieId: v.fallback(v.optional(idTextSchema), undefined),
 });
 
@@ -34,6 +36,11 @@ export function readBookingsAddress(search: string, today: KoreaDate): BookingsA
   return { query, date: date ?? (isPlain ? today : null), movieId, page: pageInAddress(search) };
 }
 
+/** @returns a typed day; null for what is none */
+export function dateIn(typed: unknown): KoreaDate | null {
+  return readAs(dateSchema, typed);
+}
+
 /** @returns the path of an address; empty parts and the first page are not in it */
 export function bookingsPath({ query, date, movieId, page }: BookingsAddress): string {
   const search = new URLSearchParams({
@@ -43,6 +50,11 @@ export function bookingsPath({ query, date, movieId, page }: BookingsAddress): s
     ...(page > 0 && { page: String(page + 1) }),
   }).toString();
   return search === '' ? adminPaths.bookings : `${adminPaths.bookings}?${search}`;
+}
+
+/** @returns the page of a booking (A-BOOK-32) */
+export function bookingPath(reservationId: number): string {
+  return `${adminPaths.bookings}/${reservationId}`;
 }
 
 /** @returns the booking of a path below the section's; null for the list, undefined for any other address */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { isKoreaDate } from '../../../../domain/korea-time.ts';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { idIn } from '../../../../domain/page-table.ts';
 import { fullStartText } from '../../../../domain/screening-time-text.ts';
@@ -11,7 +10,6 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { bookingPath } from '../booking-path.ts';
 import { ListBlock, PagedList } from '../list-parts.tsx';
 import { currentDay } from '../schedules/day-address.ts';
 import { MovieFilter } from '../schedules/schedule-filters.tsx';
@@ -19,7 +17,9 @@ import { UnknownSection } from '../unknown-section.tsx';
 import { BookingFilePage } from './booking-file.tsx';
 import {
   bookingIn,
+  bookingPath,
   bookingsPath,
+  dateIn,
   readBookingsAddress,
   type BookingsAddress,
 } from './bookings-address.ts';
@@ -87,9 +87,9 @@ function BookingTools({ address, onChange }: BookingToolsProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        const [typed, day] = [form.get('query'), form.get('date')];
+        const typed = form.get('query');
         const query = typeof typed === 'string' ? typed.trim() : '';
-        const date = typeof day === 'string' && isKoreaDate(day) && day >= '2000' ? day : null;
+        const date = dateIn(form.get('date'));
         // The day that was shown without a text is no filter of the user.
         const isShownDay = address.query === '' && date === address.date && query !== '';
         onChange({ query, date: isShownDay ? null : date });

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CancelTerms } from '../../../../openapi.gen.d.ts';
 import { answerOf, PERSONAL, type Api } from '../../../api/api.ts';
 import { readLatest } from '../list-parts.tsx';
 import type { BookingsAddress } from './bookings-address.ts';
-import type { CancelTerms, TicketChoice } from './questions.ts';
+import type { TicketChoice } from './questions.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,9 +1,6 @@
-import type { BookingFile, TicketRefund } from '../../../../openapi.gen.d.ts';
+import type { BookingFile, CancelTerms, TicketRefund } from '../../../../openapi.gen.d.ts';
 
 const allTerms = ['CUSTOMER', 'CINEMA'] as const;
-
-/** Whose reason a cancellation has: the cinema's returns everything (A-BOOK-23). */
-export type CancelTerms = (typeof allTerms)[number];
 
 export interface TicketChoice {
   readonly seatId: number;

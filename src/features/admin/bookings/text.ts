@@ -153,19 +153,7 @@ export const text = {
   ticketType: '취소할 티켓',
   confirmCancel: '취소하기',
   back: '닫기',
-  terms: '취소 기준',
-  byTerms: { CUSTOMER: '고객 사정 (환불 규정 적용)', CINEMA: '극장 사정 (전액 환불)' },
-  refundOf: (won: number, points: number) =>
-    won === 0 && points === 0
-      ? '환불할 금액이 없어요.'
-      : [
-          ...(won > 0 ? [`환불 ${wonText(won)}`] : []),
-          ...(points > 0 ? [`반환 포인트 ${pointText(points)}`] : []),
-        ].join(' · '),
   refundLoading: '환불 금액을 확인하고 있어요…',
-  reason: '취소 사유',
-  reasonHint: '고객에게 메일로 안내되고 예매 내역에도 표시돼요.',
-  reasonMissing: '취소 사유를 입력해 주세요.',
   cancelFailed: (message: string) => `취소하지 못했어요: ${message}`,
   admit: '입장 처리',
   admitQuestion: (name: string) => `${name} 예매를 입장 처리할까요?`,

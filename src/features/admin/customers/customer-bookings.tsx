@@ -5,7 +5,7 @@ import type { AdminBooking } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
-import { bookingPath } from '../booking-path.ts';
+import { bookingPath } from '../bookings/bookings-address.ts';
 import { ListBlock, PagedList } from '../list-parts.tsx';
 import { customersPath, type CustomersAddress } from './customers-address.ts';
 import { adminCustomerQuery, customerBookingsQuery } from './customers-query.ts';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import { REFUND_REASON_MAX_LENGTH, STATUS_REASON_MAX_LENGTH } from '../../../../domain/limits.ts';
+import { STATUS_REASON_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { useApi } from '../../../api/api.ts';
 import { Stack, Text } from '../../../ui/layout.tsx';
-import { RadioCards } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
+import { CancelFields } from '../cancel-fields.tsx';
 import { PagedList } from '../list-parts.tsx';
 import { CustomerBookings } from './customer-bookings.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -154,33 +154,19 @@ function CancelDialog({ view, isSuper }: { view: CancelView; isSuper: boolean })
       onCancel={view.dismiss}
     >
       {question !== null && (
-        <RadioCards
-          legend={text.terms}
-          name="terms"
-          options={(isSuper ? allTerms : termsOfBasic).map((value) => {
-            const { refundAmount, returnedPoints } = question.booking.refunds[value];
-            return {
-              value,
-              label: text.byTerms[value],
-              hint: text.refund(refundAmount, returnedPoints),
-              disabled: view.isUnderWay,
-            };
-          })}
-          value={question.terms}
-          onChange={view.changeTerms}
+        <CancelFields
+          choices={(isSuper ? allTerms : termsOfBasic).map((terms) => [
+            terms,
+            question.booking.refunds[terms],
+          ])}
+          terms={question.terms}
+          reason={question.reason}
+          isReasonMissing={question.isReasonMissing}
+          isUnderWay={view.isUnderWay}
+          onChangeTerms={view.changeTerms}
+          onChangeReason={view.changeReason}
         />
       )}
-      <TextArea
-        label={text.cancelReason}
-        hint={text.cancelReasonHint}
-        error={question?.isReasonMissing === true ? text.reasonMissing : null}
-        autoComplete="off"
-        required
-        maxLength={REFUND_REASON_MAX_LENGTH}
-        value={question?.reason ?? ''}
-        disabled={view.isUnderWay}
-        onChange={(event) => view.changeReason(event.currentTarget.value)}
-      />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminBooking } from '../../../../openapi.gen.d.ts';
+import type { AdminBooking, CancelTerms } from '../../../../openapi.gen.d.ts';
 import { text } from './text.ts';
 
 /** A customer of the list, as the dialog names the customer. */
@@ -7,9 +7,6 @@ export interface ListedCustomer {
   readonly name: string;
   readonly isActive: boolean;
 }
-
-/** Whose reason a cancellation has: the cinema's returns everything (A-CUST-22). */
-export type CancelTerms = keyof NonNullable<AdminBooking['refunds']>;
 
 /** A booking that can be cancelled, with what each choice returns. */
 export interface CancellableBooking {

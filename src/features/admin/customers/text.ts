@@ -71,18 +71,6 @@ export const text = {
   cancelQuestion: (name: string) => `${name} 예매를 취소할까요? 취소하면 되돌릴 수 없어요.`,
   cancelShort: '예매 취소하기',
   back: '닫기',
-  terms: '취소 기준',
-  byTerms: { CUSTOMER: '고객 사정 (환불 규정 적용)', CINEMA: '극장 사정 (전액 환불)' },
-  refund: (won: number, points: number) =>
-    won === 0 && points === 0
-      ? '환불할 금액이 없어요.'
-      : [
-          ...(won > 0 ? [`환불 ${wonText(won)}`] : []),
-          ...(points > 0 ? [`반환 포인트 ${pointText(points)}`] : []),
-        ].join(' · '),
-  cancelReason: '취소 사유',
-  cancelReasonHint: '고객에게 메일로 안내되고 예매 내역에도 표시돼요.',
-  reasonMissing: '취소 사유를 입력해 주세요.',
   cancelFailed: (message: string) => `예매를 취소하지 못했어요: ${message}`,
   notices: {
     activated: (name: string) => `${name}님을 활성 상태로 변경했어요.`,

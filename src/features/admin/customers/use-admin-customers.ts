@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CallFailure } from '../../../../machines/calls.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_PAGE_SIZE } from '../../../../domain/limits.ts';
+import type { CancelTerms } from '../../../../openapi.gen.d.ts';
 import { useApi, answerOf, type Api } from '../../../api/api.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
@@ -10,7 +11,6 @@ import { sectionDrafts } from '../section/kept-drafts.ts';
 import {
   type CancellableBooking,
   type CancelQuestion,
-  type CancelTerms,
   type ListedCustomer,
   type StatusQuestion,
   cancellable,

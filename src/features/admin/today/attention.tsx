@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { AttentionEntry, AttentionGroup } from './attention-group.tsx';
-import { bookingSearchPath } from '../booking-path.ts';
+import { bookingsPath } from '../bookings/bookings-address.ts';
 import { momentText } from '../moment-text.ts';
 import { sinceText } from './shown-time.ts';
 import { text } from './text.ts';
@@ -240,7 +240,7 @@ function BookingLinks({ customerId, bookingNumber }: BookingLinksProps) {
       <LinkButton
         size="sm"
         tone="ghost"
-        href={bookingSearchPath(bookingNumber)}
+        href={bookingsPath({ query: bookingNumber, date: null, movieId: null, page: 0 })}
         label={text.actionOf(text.toBooking, bookingNumber)}
       >
         {text.toBooking}
