@@ -69,7 +69,12 @@ test('a booking is found, mailed to another address, admitted, undone, printed a
   await main.getByRole('button', { name: '티켓 한 장 취소' }).click();
   await expect(dialog).toContainText('환불 15,000원');
   await expect(dialog.getByText('극장 사정 (전액 환불)')).toHaveCount(0);
+  await page.route('**/ticket-cancellation?*', (route) => route.abort(), { times: 1 });
   await dialog.getByLabel('취소할 좌석').selectOption('A2');
+  await expect(dialog).toContainText('취소하지 못했어요');
+  // The press asks for the refund again, and the next one confirms what is shown.
+  await dialog.getByRole('button', { name: '취소하기' }).click();
+  await expect(dialog).toContainText('환불 15,000원');
   await dialog.getByRole('button', { name: '취소하기' }).click();
   await expect(dialog).toContainText('취소 사유를 입력해 주세요.');
   await dialog.getByLabel('취소 사유').fill('한 분이 못 오세요');

@@ -126,9 +126,10 @@ interface TicketDialogProps extends DialogProps<CancelQuestion> {
 
 function TicketDialog({ service, question, ticket }: TicketDialogProps) {
   const { booking, tickets, ticketTypes } = question.file;
-  const { data: refund, error } = useQuery(
+  const { data: refund, ...read } = useQuery(
     ticketRefundQuery(useApi(), booking.reservationId, ticket, question.terms),
   );
+  const isReading = refund === undefined && read.isFetching;
   const change = (changed: Partial<TicketChoice>) =>
     service.change({ ...question, ticket: { ...ticket, ...changed } });
   const remaining = tickets.filter(({ state }) => state !== 'CANCELLED');
@@ -139,9 +140,12 @@ function TicketDialog({ service, question, ticket }: TicketDialogProps) {
       description={text.cancelTicketQuestion(nameOf(question.file))}
       confirmLabel={text.confirmCancel}
       dangerous
-      error={service.problem ?? (error === null ? null : text.cancelFailed(error.message))}
+      busy={service.isUnderWay || isReading}
+      error={service.problem ?? (read.error && text.cancelFailed(read.error.message))}
       onConfirm={() => {
-        if (refund !== undefined) service.confirmCancel(question, refund);
+        // Only what the dialog has shown is confirmed.
+        if (refund === undefined) void read.refetch();
+        else service.confirmCancel(question, refund);
       }}
     >
       <SelectField
@@ -164,7 +168,8 @@ function TicketDialog({ service, question, ticket }: TicketDialogProps) {
       </SelectField>
       <QuestionFields service={service} question={question} refunds={null}>
         <Text role="status" weight="semibold">
-          {refund === undefined ? text.refundLoading : refundText(refund)}
+          {isReading && text.refundLoading}
+          {refund !== undefined && refundText(refund)}
         </Text>
       </QuestionFields>
     </ConfirmDialog>
