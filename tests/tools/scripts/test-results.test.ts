@@ -1,10 +1,22 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeResults, sumResults } from '../../../tools/scripts/test/test-results.ts';
+import { root } from '../../../tools/scripts/lib/run.mjs';
+import {
+  describeResults,
+  slowestFiles,
+  sumResults,
+} from '../../../tools/scripts/test/test-results.ts';
 
-const vitest = (numPassedTests: number, numFailedTests: number) => ({
+const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) => ({
   runner: 'vitest' as const,
   code: numFailedTests === 0 ? 0 : 1,
-  report: { numPassedTests, numFailedTests },
+  report: { numPassedTests, numFailedTests, testResults },
+});
+
+const file = (path: string, ms: number) => ({
+  name: join(root, path),
+  startTime: 5000,
+  endTime: 5000 + ms,
 });
 
 const playwright = (stats: object, { code = 0, suites = [] as object[] } = {}) => ({
@@ -13,15 +25,19 @@ const playwright = (stats: object, { code = 0, suites = [] as object[] } = {}) =
   report: { stats: { expected: 0, unexpected: 0, flaky: 0, ...stats }, suites },
 });
 
-const spec = (title: string, status: string) => ({
+const spec = (title: string, status: string, durations: number[]) => ({
   title,
-  tests: [{ projectName: 'phone', status }],
+  tests: [{ projectName: 'phone', status, results: durations.map((duration) => ({ duration })) }],
 });
+const paying = 'journeys/paying.spec.ts';
 const suites = [
   {
-    title: 'journeys/paying.spec.ts',
-    specs: [spec('pays by card', 'expected'), spec('pays by points', 'flaky')],
-    suites: [{ title: 'refunds', specs: [spec('refunds all', 'flaky')] }],
+    title: paying,
+    file: paying,
+    specs: [spec('pays by card', 'expected', [1000]), spec('pays by points', 'flaky', [700, 800])],
+    suites: [
+      { title: 'refunds', file: paying, specs: [spec('refunds all', 'flaky', [9000, 2000])] },
+    ],
   },
 ];
 
@@ -70,5 +86,37 @@ describe('describeResults', () => {
     expect(describeResults({ passed: 3, failed: 1, flaky: ['[phone] a › b'] })).toBe(
       'Flaky, 1 of the passed tests failed at first:\n  [phone] a › b\n3 passed, 1 failed',
     );
+  });
+});
+
+describe('slowestFiles', () => {
+  it('lists the files of vitest below the project, slowest first', () => {
+    const files = [file('tests/a.test.ts', 40), file('tests/api/scale.test.ts', 84_210)];
+    expect(slowestFiles(vitest(2, 0, files))).toEqual([
+      'Slowest files of vitest, seconds:',
+      '   84.2  tests/api/scale.test.ts',
+      '    0.0  tests/a.test.ts',
+    ]);
+  });
+
+  it('adds up all tries of the tests of a browser file, also those of its inner suites', () => {
+    const quick = { title: 'a.spec.ts', file: 'a.spec.ts', specs: [spec('a', 'expected', [100])] };
+    expect(slowestFiles(playwright({}, { suites: [quick, ...suites] }))).toEqual([
+      'Slowest files of playwright, seconds:',
+      '   13.5  tests/e2e/journeys/paying.spec.ts',
+      '    0.1  tests/e2e/a.spec.ts',
+    ]);
+  });
+
+  it('leaves out all but ten files', () => {
+    const files = Array.from({ length: 12 }, (_, index) => file(`${index}.test.ts`, index * 1000));
+    const [, ...lines] = slowestFiles(vitest(12, 0, files));
+    expect(lines).toHaveLength(10);
+    expect(lines.at(-1)).toBe('    2.0  2.test.ts');
+  });
+
+  it('has no lines without a report or files', () => {
+    expect(slowestFiles({ runner: 'playwright', code: 1, report: undefined })).toEqual([]);
+    expect(slowestFiles(vitest(0, 0))).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * Runs the tests of both runners, or those whose file path or title contains one of the given patterns.
- * Usage: `npm test [-- <pattern> …]`. The last line says how many tests passed and failed. After all browser tests have
- * passed, the transitions that the pages took are compared with the models of the charts: each difference is a failure.
+ * Usage: `npm test [-- <pattern> …]`. The last line says how many tests passed and failed; without a pattern, the slowest
+ * files are listed before it. After all browser tests have passed, the transitions that the pages took are compared with
+ * the models of the charts: each difference is a failure.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { recordCoverage } from '../chart-coverage/record-coverage.ts';
 import { ensurePagesBuilt } from '../lib/client.mjs';
 import { CommandError, root, runCommand, runNode } from '../lib/run.mjs';
 import { findTests, listTestFiles, type Selection } from './find-tests.ts';
-import { describeResults, sumResults, type Run } from './test-results.ts';
+import { describeResults, slowestFiles, sumResults, type Run } from './test-results.ts';
 
 const everything: Selection[] = [
   { runner: 'vitest', files: [], titles: [] },
@@ -40,7 +41,8 @@ await runCommand(async () => {
     problems.forEach((problem) => console.error(problem));
     const results = sumResults(runs, problems.length);
     if (results.passed + results.failed === 0) console.error('\nNo test ran.');
-    console.log(`\n${times.join(', ')}\n${describeResults(results)}`);
+    const slowest = selections === everything ? runs.flatMap(slowestFiles) : [];
+    console.log(`\n${[...slowest, times.join(', '), describeResults(results)].join('\n')}`);
     return results.passed > 0 && results.failed === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
