@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seatHold } from '../../server/db/schema/booking.ts';
 import { screening } from '../../server/db/schema/programme.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { listAllRows } from './support/all-rows.ts';
 import type { ApiAnswer } from './support/api.ts';
@@ -38,7 +39,7 @@ const notFound = [
   { message: '상영 일정을 찾을 수 없어요. 이미 삭제되었을 수 있어요.', code: 'NOT_FOUND' },
 ];
 const reserved = (count: number) =>
-  `예매 기록이 ${count}건(취소·만료 포함) 있어 바꾸거나 삭제할 수 없어요. 상영을 없애려면 상영 취소를 이용해 주세요.`;
+  `예매 기록이 ${count}건(취소된 예매 포함) 있어 바꾸거나 삭제할 수 없어요. 상영을 없애려면 상영 취소를 이용해 주세요.`;
 
 /** The calls of an administrator below `/api/admin/screenings/`. */
 function callsOf(stage: Stage) {
@@ -327,6 +328,40 @@ describeOnAnyDatabase('the schedule', (open) => {
       expect((await remove(evening)).body).toMatchObject({
         message: '취소된 상영이지만 예매 기록이 1건 있어 삭제할 수 없어요.',
       });
+    });
+
+    it('A-SCHED-10: is refused after an order that failed and moved points', async () => {
+      const { haneul } = stage.cinema;
+      await stage.givePoints(5_000);
+      const amounts = { usedPointAmount: 5_000, amount: 15_000, finalAmount: 10_000 };
+      const order = await stage.booker.register(haneul, stage.cinema, stage.seats(0), amounts);
+      await stage.emulator.setFaults({ on: 'confirm', kind: 'refuse', code: 'INSUFFICIENT_FUNDS' });
+      expect((await stage.booker.confirm(order)).status).toBe(409);
+      await stage.at('2026-11-20T12:10:30+09:00');
+      expect(await stage.states()).toMatchObject({ reservations: ['CANCELLED'] });
+      expect((await remove(evening)).body).toMatchObject({ message: reserved(1) });
+    });
+
+    it('A-SCHED-12: takes with it what was given up before a payment', async () => {
+      const { haneul, bada } = stage.cinema;
+      const order = await stage.booker.register(haneul, stage.cinema, stage.seats(0));
+      const left = await stage.booker.register(bada, stage.cinema, stage.seats(1));
+      expect((await remove(evening)).body).toMatchObject({ message: reserved(2) });
+      expect((await stage.cancel(bada, left.reservationId)).status).toBe(200);
+      await stage.at('2026-11-20T12:10:30+09:00');
+      await sweep(stage.database);
+      const rows = { claims: [], payments: ['CANCELLED', 'CANCELLED'] };
+      expect(await stage.states()).toEqual({ ...rows, reservations: ['EXPIRED', 'CANCELLED'] });
+      expect((await get(`get/${evening}`)).body).toMatchObject({
+        ...{ fixedBy: null, reservationCount: 0 },
+      });
+      const moved = form('2026-11-20 20:00', { version: 1 });
+      expect((await update(evening, moved)).status).toBe(200);
+      expect((await remove(evening)).status).toBe(204);
+      expect(await stage.states()).toEqual({ claims: [], reservations: [], payments: [] });
+      const late = await stage.booker.confirm(order);
+      expect([late.status, late.body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+      expect(await stage.captured(order.orderId)).toBe(0);
     });
 
     it('A-SCHED-12: takes ended holds with it, and moves to another room over them', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { programmeDate, toKoreaTime } from '../../../domain/korea-time.ts';
 import {
   MAX_ROOMS,
@@ -19,10 +19,22 @@ import { isMeant } from '../search/search-store.ts';
 
 export type AdminScreening = Schemas['AdminScreening'];
 
+/**
+ * The reservations that keep a screening as it is (A-SCHED-10): open and complete ones, and of the others those that were paid,
+ * refunded, had an account for a deposit, or moved points. What was given up before binds nobody. The conditions are those of the
+ * indexes `reservation_binding` and `payment_binding`.
+ */
+function bindingReservations(screeningId: SQL): SQL {
+  return sql`select id from reservation where reservation.screening_id = ${screeningId}
+      and (state in ('PENDING', 'PAYING', 'COMPLETED') or completed_at is not null)
+    union
+    select reservation_id from payment where payment.screening_id = ${screeningId}
+      and (virtual_account is not null or state in ('REFUND_PENDING', 'REFUNDED')
+        or (used_points > 0 and confirming_at is not null))`;
+}
+
 function selectScreenings(db: Reader, now: Date) {
-  // Of all states: what a customer has booked, or has begun to book, stays as it was.
-  const reservations = sql`select 1 from reservation
-    where reservation.screening_id = ${screening.id} limit ${MAX_COUNTED_RESERVATIONS}`;
+  const reservations = sql`(${bindingReservations(sql`${screening.id}`)}) limit ${MAX_COUNTED_RESERVATIONS}`;
   const held = sql`select count(*) from ${seatClaim}
     where ${seatClaim.screeningId} = ${screening.id} and ${seatClaim.state} = 'HELD' and ${claimIsLive(now)}`;
   return db

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { seatClaim, seatHold } from '../../db/schema/booking.ts';
+import { reservation, seatClaim, seatHold } from '../../db/schema/booking.ts';
+import { payment } from '../../db/schema/money.ts';
 import { screening } from '../../db/schema/programme.ts';
 import type { AdminCaller } from '../../plugins/contract-types.ts';
 import { recordChanges } from '../audit-log/record-change.ts';
@@ -47,8 +48,21 @@ async function deleteEndedClaims(tx: Transaction, ids: readonly number[]): Promi
 
 async function deleteScreenings(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  await deleteGivenUp(tx, ids);
   await tx.delete(seatHold).where(inArray(seatHold.screeningId, [...ids]));
   await tx.delete(screening).where(inArray(screening.id, [...ids]));
+}
+
+/** The plan has no screening with other reservations; a reference to one would end the transaction. */
+async function deleteGivenUp(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const givenUp = and(
+    inArray(reservation.screeningId, [...ids]),
+    inArray(reservation.state, ['CANCELLED', 'EXPIRED']),
+    isNull(reservation.completedAt),
+  );
+  const found = tx.select({ id: reservation.id }).from(reservation).where(givenUp);
+  await tx.delete(payment).where(inArray(payment.reservationId, found));
+  await tx.delete(reservation).where(givenUp);
 }
 
 async function moveScreenings(tx: Transaction, placed: readonly PlannedScreening[]): Promise<void> {

@@ -225,7 +225,7 @@ test('a screening with reservations stays, and says why (A-SCHED-24, A-SCHED-26)
   const board = new DayBoard(page);
   await board.open();
   await board.block(/1관 19:30.*예매 1건/).click();
-  await section.seeText(/예매 기록\(취소·만료 포함\)이 있어 옮기거나 삭제할 수 없어요/);
+  await section.seeText(/예매 기록\(취소된 예매 포함\)이 있어 옮기거나 삭제할 수 없어요/);
   await expect(page.getByRole('button', { name: '5분 뒤로' })).toHaveCount(0);
   await board.block(/예매 1건/).press('ArrowRight');
   await board.seeAnnounced(/달의 뒤편, 1관 19:30 시작: 예매 기록/);
