@@ -61,7 +61,8 @@ async function deleteGivenUp(tx: Transaction, ids: readonly number[]): Promise<v
     isNull(reservation.completedAt),
   );
   const found = tx.select({ id: reservation.id }).from(reservation).where(givenUp);
-  await tx.delete(payment).where(inArray(payment.reservationId, found));
+  const unpaid = inArray(payment.state, ['FAILED', 'CANCELLED']);
+  await tx.delete(payment).where(and(inArray(payment.reservationId, found), unpaid));
   await tx.delete(reservation).where(givenUp);
 }
 
