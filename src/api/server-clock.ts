@@ -12,12 +12,16 @@ export interface ServerClock {
    * @param answeredAt the time of the answer by the device's clock, in milliseconds
    */
   follow(serverTime: KoreaTime, askedAt: number, answeredAt: number): void;
+  /** How far the server is ahead of the device, in milliseconds; null before the first answer. */
+  ahead(): number | null;
+  /** Goes on with what an earlier page knew, unless an answer has come. @param ahead in milliseconds */
+  resume(ahead: number): void;
 }
 
 /** @param deviceNow the device's clock, in milliseconds since 1970 */
 export function createServerClock(deviceNow: () => number = Date.now): ServerClock {
-  let offset = 0;
-  const now = () => deviceNow() + offset;
+  let offset: number | null = null;
+  const now = () => deviceNow() + (offset ?? 0);
   return {
     now,
     today: () => koreaDate(new Date(now())),
@@ -25,6 +29,10 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
       const server = Date.parse(serverTime);
       // The server read its clock about half-way between request and answer.
       if (!Number.isNaN(server)) offset = server - Math.round((askedAt + answeredAt) / 2);
+    },
+    ahead: () => offset,
+    resume(ahead) {
+      offset ??= ahead;
     },
   };
 }

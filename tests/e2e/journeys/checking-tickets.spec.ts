@@ -3,7 +3,7 @@ import { insertSignedInAdministrator } from '../../api/support/fixtures.ts';
 import { DoorPage } from '../pages/door-page.ts';
 import { Frame } from '../pages/frame.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { NOON, type Cinema, type SignedInAdmin } from '../support/cinema.ts';
+import type { Cinema, SignedInAdmin } from '../support/cinema.ts';
 import { fakeCamera } from '../support/fake-camera.ts';
 import { openFrontDoor } from '../support/front-door.ts';
 import { switchMutantIn } from '../support/mutants.ts';
@@ -30,8 +30,8 @@ const test = base.extend<{ openDevice: (name: string) => Promise<Device> }>({
     await use(async (name) => {
       const network = await openFrontDoor(theatre.url);
       const context = await browser.newContext({ baseURL: network.url, serviceWorkers: 'allow' });
-      // Without a network the page has only its own clock.
-      await context.clock.install({ time: NOON });
+      // As wrong as a device's clock may be (A-ENTRY-57).
+      await context.clock.install({ time: '2020-01-01T00:00:00Z' });
       consoleGuard.watch(context);
       await switchMutantIn(context);
       const page = await context.newPage();

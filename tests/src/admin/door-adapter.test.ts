@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { doorCheckMachine } from '../../../machines/door-check/door-check.machine.ts';
 import { createDoorCheckImplementations } from '../../../src/features/admin/entry/adapter.ts';
+import { createServerClock } from '../../../src/api/server-clock.ts';
 import { createDoorStore } from '../../../src/features/admin/entry/door-store.ts';
 import { DOOR_TIME, doorList, entryTicket, eveningScreening } from '../support/door.ts';
 import { memoryStore } from '../support/memory-store.ts';
@@ -30,7 +31,7 @@ function openDoor({ isOnline = true } = {}) {
     const query = new URL(requests.at(-1)?.url ?? '').searchParams;
     return { status: 200, body: JSON.stringify(answers[path]?.(query)) };
   });
-  const store = createDoorStore(() => Date.parse(DOOR_TIME));
+  const store = createDoorStore(createServerClock(() => Date.parse(DOOR_TIME)));
   const actor = createActor(doorCheckMachine.provide(createDoorCheckImplementations(api, store)), {
     clock: new SimulatedClock(),
   }).start();
@@ -60,7 +61,7 @@ describe('the door', () => {
   });
 
   it('A-ENTRY-36, A-ENTRY-50: that is opened without a network decides by its list at once', () => {
-    createDoorStore(() => Date.parse(DOOR_TIME)).takeList(doorList());
+    createDoorStore(createServerClock(() => Date.parse(DOOR_TIME))).takeList(doorList());
     const { actor } = openDoor({ isOnline: false });
     expect(actor.getSnapshot().matches({ network: 'offline' })).toBe(true);
   });

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_KEPT_REFUSALS } from '../../../domain/entry-limits.ts';
+import { createServerClock } from '../../../src/api/server-clock.ts';
 import { createDoorStore } from '../../../src/features/admin/entry/door-store.ts';
 import { Problems } from '../../../src/features/admin/entry/problems.tsx';
 import { DOOR_TIME, doorList, entryTicket, eveningScreening } from '../support/door.ts';
@@ -18,7 +19,7 @@ const admission = { admissionId: ID, door: '입구', at: DOOR_TIME };
 
 let device: ReturnType<typeof memoryStore>;
 let time = DOOR_TIME;
-const open = () => createDoorStore(() => Date.parse(time));
+const open = () => createDoorStore(createServerClock(() => Date.parse(time)));
 const result = (values: object = {}) => ({
   ...{ admissionId: ID, outcome: 'ADMITTED' as const, screening: eveningScreening },
   ticket: entryTicket({ admission }),
@@ -45,6 +46,19 @@ describe('the device of a door', () => {
       expect(byNumber.get(entry.bookingNumber)?.admission).toEqual(admission);
       expect(admissions.waiting).toEqual([entry]);
     }
+  });
+
+  it('A-ENTRY-57: knows the server’s time over a reload, however wrong its own clock is', () => {
+    const ownTime = Date.parse(DOOR_TIME) - 9 * 24 * 60 * 60 * 1000;
+    const clock = createServerClock(() => ownTime);
+    clock.follow(DOOR_TIME, ownTime, ownTime);
+    createDoorStore(clock).takeList(doorList());
+    const reopened = createDoorStore(createServerClock(() => ownTime));
+    expect(reopened.state().list?.day).toBe('2026-11-20');
+    expect(reopened.nowText()).toBe(DOOR_TIME);
+    const answered = createServerClock(() => ownTime);
+    answered.follow('2026-11-20T23:00:00+09:00', ownTime, ownTime);
+    expect(createDoorStore(answered).nowText()).toBe('2026-11-20T23:00:00+09:00');
   });
 
   it('A-ENTRY-50: never forgets its admission when an older list arrives', () => {

@@ -38,6 +38,8 @@ const ticketSchema = v.object({
 });
 const listSchema = v.object({
   sessionId: v.string(),
+  /** How far the server was ahead of the device, in milliseconds; null when the page did not know it. */
+  ahead: v.nullish(v.number(), null),
   day: koreaDateSchema,
   asOf: timeSchema,
   screenings: v.array(
@@ -77,7 +79,7 @@ const doorSchema = v.object({
   isSilent: v.boolean(),
 });
 
-export type StoredList = Omit<v.InferOutput<typeof listSchema>, 'sessionId'>;
+export type StoredList = Omit<v.InferOutput<typeof listSchema>, 'sessionId' | 'ahead'>;
 export type StoredAdmissions = v.InferOutput<typeof admissionsSchema>;
 export type Door = v.InferOutput<typeof doorSchema>;
 
@@ -85,16 +87,25 @@ export const storageKeys: readonly string[] = [LIST_KEY, ADMISSIONS_KEY, DOOR_KE
 
 /** @returns the session's list of that day; null without one */
 export function readStoredList(day: string): StoredList | null {
-  const stored = guarded(() => readJsonAs(listSchema, localStorage.getItem(LIST_KEY)));
+  const stored = readStored();
   if (stored === null) return null;
-  const { sessionId, ...list } = stored;
+  const { sessionId, ahead: _, ...list } = stored;
   return sessionId === ownSession() && list.day === day ? list : null;
 }
 
+/** @returns how far the server was ahead of the device when the list was stored, in milliseconds; null when unknown */
+export function readAhead(): number | null {
+  return readStored()?.ahead ?? null;
+}
+
+function readStored(): v.InferOutput<typeof listSchema> | null {
+  return guarded(() => readJsonAs(listSchema, localStorage.getItem(LIST_KEY)));
+}
+
 /** @returns whether the device keeps it */
-export function writeStoredList(list: StoredList): boolean {
+export function writeStoredList(list: StoredList, ahead: number | null): boolean {
   const sessionId = ownSession();
-  return sessionId !== null && write(LIST_KEY, { sessionId, ...list });
+  return sessionId !== null && write(LIST_KEY, { sessionId, ahead, ...list });
 }
 
 export function dropStoredList(): void {

@@ -2,9 +2,11 @@ import type { DoorEntry } from '../../../../machines/door-check/door-check.setup
 import { programmeDate, toKoreaTime } from '../../../../domain/korea-time.ts';
 import { MAX_WAITING_ADMISSIONS } from '../../../../domain/entry-limits.ts';
 import type { AdmissionResult, EntryTicket } from '../../../../openapi.gen.d.ts';
+import type { ServerClock } from '../../../api/server-clock.ts';
 import {
   dropStoredList,
   readAdmissions,
+  readAhead,
   readDoor,
   readStoredList,
   storageKeys,
@@ -30,10 +32,12 @@ export type DoorStore = ReturnType<typeof createDoorStore>;
 
 /**
  * The door's data in memory and on the device. Every change is stored before the call returns (A-ENTRY-51).
- * @param now milliseconds since 1970
+ * @param clock goes on with the server's time as an earlier page knew it, until there is an answer (A-ENTRY-57)
  */
-export function createDoorStore(now: () => number) {
+export function createDoorStore(clock: Pick<ServerClock, 'now' | 'ahead' | 'resume'>) {
   const listeners = new Set<() => void>();
+  const known = readAhead();
+  if (known !== null) clock.resume(known);
   let state = read();
 
   function read(): DoorState {
@@ -41,14 +45,14 @@ export function createDoorStore(now: () => number) {
     return { ...listed(list), admissions: readAdmissions(), door: readDoor(), isKept: true };
   }
   function today(): string {
-    return programmeDate(new Date(now()));
+    return programmeDate(new Date(clock.now()));
   }
   function change(next: Partial<DoorState>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
   function changeList(list: StoredList): void {
-    change({ ...listed(list), isKept: writeStoredList(list) });
+    change({ ...listed(list), isKept: writeStoredList(list, clock.ahead()) });
   }
   function changeTickets(tickets: readonly EntryTicket[]): void {
     if (state.list === null || tickets.length === 0) return;
@@ -117,7 +121,7 @@ export function createDoorStore(now: () => number) {
     dropOldList(): void {
       if (readStoredList(today()) === null) dropStoredList();
     },
-    nowText: () => toKoreaTime(new Date(Math.floor(now() / 1000) * 1000)),
+    nowText: () => toKoreaTime(new Date(Math.floor(clock.now() / 1000) * 1000)),
   };
 }
 

@@ -16,7 +16,7 @@ import { text } from './text.ts';
 export function useDoor() {
   const api = useApi();
   const [screen] = useState(createScreen);
-  const [store] = useState(() => createDoorStore(() => api.clock.now()));
+  const [store] = useState(() => createDoorStore(api.clock));
   const [signals] = useState(createSignals);
   const [snapshot, check] = usePageMachine(doorCheckMachine, () =>
     createDoorCheckImplementations(api, store),
