@@ -15,6 +15,7 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { orderBy, type ListPart } from '../admin-catalogue/list-entries.ts';
 import { claimIsLive } from '../ledger/liveness.ts';
+import { isOpenOrWasComplete, wasRefundedOrDeposited } from '../ledger/reservations-store.ts';
 import { isMeant } from '../search/search-store.ts';
 
 export type AdminScreening = Schemas['AdminScreening'];
@@ -25,12 +26,10 @@ export type AdminScreening = Schemas['AdminScreening'];
  * indexes `reservation_binding` and `payment_binding`.
  */
 function bindingReservations(screeningId: SQL): SQL {
-  return sql`select id from reservation where reservation.screening_id = ${screeningId}
-      and (state in ('PENDING', 'PAYING', 'COMPLETED') or completed_at is not null)
+  return sql`select id from reservation where reservation.screening_id = ${screeningId} and ${isOpenOrWasComplete}
     union
     select reservation_id from payment where payment.screening_id = ${screeningId}
-      and (virtual_account is not null or state in ('REFUND_PENDING', 'REFUNDED')
-        or (used_points > 0 and confirming_at is not null))`;
+      and (${wasRefundedOrDeposited} or (used_points > 0 and confirming_at is not null))`;
 }
 
 function selectScreenings(db: Reader, now: Date) {

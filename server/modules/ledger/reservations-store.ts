@@ -8,7 +8,14 @@ import {
 } from '../../../machines/lifecycle/reservation/reservation.machine.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, reservationSeat, reservationTicket } from '../../db/schema/booking.ts';
+import { payment } from '../../db/schema/money.ts';
 import { priceSetting, seat, ticketType } from '../../db/schema/programme.ts';
+
+/** An open reservation, or one that was complete. In these words the partial indexes have it. */
+export const isOpenOrWasComplete = sql`(${reservation.state} in ('PENDING', 'PAYING', 'COMPLETED') or ${reservation.completedAt} is not null)`;
+
+/** The order of another reservation that was refunded or had an account for a deposit. In these words the partial indexes have it. */
+export const wasRefundedOrDeposited = sql`(${payment.virtualAccount} is not null or ${payment.state} in ('REFUND_PENDING', 'REFUNDED'))`;
 
 export type Reservation = typeof reservation.$inferSelect;
 export type ReservationTicket = typeof reservationTicket.$inferSelect;

@@ -5,6 +5,7 @@ import { reservation, seatHold } from '../../db/schema/booking.ts';
 import { payment } from '../../db/schema/money.ts';
 import { screening } from '../../db/schema/programme.ts';
 import { holdIsLive } from '../ledger/liveness.ts';
+import { isOpenOrWasComplete, wasRefundedOrDeposited } from '../ledger/reservations-store.ts';
 
 /** The selection of a customer's reservations: those shown at an instant, or some of them. */
 export interface ShownFilter {
@@ -73,7 +74,7 @@ function shownReservations(db: Reader, { customerId, now }: ShownFilter) {
     .where(
       and(
         eq(reservation.customerId, customerId),
-        sql`(${reservation.state} in ('PENDING', 'PAYING', 'COMPLETED') or ${reservation.completedAt} is not null)`,
+        isOpenOrWasComplete,
         or(sql`${reservation.state} <> 'PENDING'`, holdIsLive(now)),
       ),
     );
@@ -81,12 +82,7 @@ function shownReservations(db: Reader, { customerId, now }: ShownFilter) {
     .select(columns)
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
-    .where(
-      and(
-        eq(payment.customerId, customerId),
-        sql`(${payment.virtualAccount} is not null or ${payment.state} in ('REFUND_PENDING', 'REFUNDED'))`,
-      ),
-    );
+    .where(and(eq(payment.customerId, customerId), wasRefundedOrDeposited));
   return union(byState, byOrder).as('shown');
 }
 

@@ -48,7 +48,7 @@ describe('the device of a door', () => {
     }
   });
 
-  it('A-ENTRY-57: knows the server’s time over a reload, however wrong its own clock is', () => {
+  it('A-ENTRY-57: knows the server’s time over a reload when its own clock is wrong', () => {
     const ownTime = Date.parse(DOOR_TIME) - 9 * 24 * 60 * 60 * 1000;
     const clock = createServerClock(() => ownTime);
     clock.follow(DOOR_TIME, ownTime, ownTime);

@@ -85,21 +85,16 @@ export type Door = v.InferOutput<typeof doorSchema>;
 
 export const storageKeys: readonly string[] = [LIST_KEY, ADMISSIONS_KEY, DOOR_KEY];
 
-/** @returns the session's list of that day; null without one */
-export function readStoredList(day: string): StoredList | null {
-  const stored = readStored();
+/**
+ * @param today gets how far the server was ahead of the device when the list was stored, in milliseconds; null when unknown
+ * @returns the session's list of today; null without one
+ */
+export function readStoredList(today: (ahead: number | null) => string): StoredList | null {
+  const stored = guarded(() => readJsonAs(listSchema, localStorage.getItem(LIST_KEY)));
   if (stored === null) return null;
-  const { sessionId, ahead: _, ...list } = stored;
-  return sessionId === ownSession() && list.day === day ? list : null;
-}
-
-/** @returns how far the server was ahead of the device when the list was stored, in milliseconds; null when unknown */
-export function readAhead(): number | null {
-  return readStored()?.ahead ?? null;
-}
-
-function readStored(): v.InferOutput<typeof listSchema> | null {
-  return guarded(() => readJsonAs(listSchema, localStorage.getItem(LIST_KEY)));
+  const { sessionId, ahead, ...list } = stored;
+  const isOfToday = list.day === today(ahead);
+  return sessionId === ownSession() && isOfToday ? list : null;
 }
 
 /** @returns whether the device keeps it */

@@ -6,7 +6,6 @@ import type { ServerClock } from '../../../api/server-clock.ts';
 import {
   dropStoredList,
   readAdmissions,
-  readAhead,
   readDoor,
   readStoredList,
   storageKeys,
@@ -36,15 +35,14 @@ export type DoorStore = ReturnType<typeof createDoorStore>;
  */
 export function createDoorStore(clock: Pick<ServerClock, 'now' | 'ahead' | 'resume'>) {
   const listeners = new Set<() => void>();
-  const known = readAhead();
-  if (known !== null) clock.resume(known);
   let state = read();
 
   function read(): DoorState {
-    const list = readStoredList(today());
+    const list = readStoredList(today);
     return { ...listed(list), admissions: readAdmissions(), door: readDoor(), isKept: true };
   }
-  function today(): string {
+  function today(ahead: number | null = null): string {
+    if (ahead !== null) clock.resume(ahead);
     return programmeDate(new Date(clock.now()));
   }
   function change(next: Partial<DoorState>): void {
@@ -119,7 +117,7 @@ export function createDoorStore(clock: Pick<ServerClock, 'now' | 'ahead' | 'resu
     },
     /** Removes a list of another day or session. */
     dropOldList(): void {
-      if (readStoredList(today()) === null) dropStoredList();
+      if (readStoredList(today) === null) dropStoredList();
     },
     nowText: () => toKoreaTime(new Date(Math.floor(clock.now() / 1000) * 1000)),
   };
