@@ -1,6 +1,7 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { toKoreaTime } from '../../domain/korea-time.ts';
+import { movie } from '../../server/db/schema/catalogue.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import { listAllRows } from './support/all-rows.ts';
@@ -165,6 +166,27 @@ describeOnAnyDatabase('several changes of the schedule', (open) => {
     ]);
     const again = await post('copy', { from: '2026-11-20', to: ['2026-11-28', '2026-11-29'] });
     expect(again.body).toMatchObject({ days: [{ fitting: 3 }, { fitting: 3 }] });
+  });
+
+  it('A-SCHED-18: asks about added screenings outside the dates of their film, and does not copy to such days', async () => {
+    const { orm } = stage.database;
+    const dates = { releaseDate: '2026-11-20', screeningEndDate: '2026-11-21' };
+    await orm.update(movie).set(dates).where(eq(movie.id, stage.cinema.movieId));
+    const late = '‘달의 뒤편’의 상영 종료일(2026. 11. 21.)이 지난 날이에요.';
+    const copy = { from: '2026-11-20', to: ['2026-11-21', '2026-11-22'], onlyFitting: true };
+    const days = [
+      { date: '2026-11-21', fitting: 2, refused: 0, faults: [] },
+      {
+        ...{ date: '2026-11-22', fitting: 0, refused: 2 },
+        faults: [`1관 19:30 — ${late}`, `1관 22:00 — ${late}`],
+      },
+    ];
+    expect(told(await post('copy', copy))).toEqual([200, { days }]);
+    const added = (more: object) => ({ ...none, creates: [at('23 12:00', more)] });
+    expect((await post('preview', added({}))).body).toEqual({
+      faults: [{ field: 'creates.0', defaultMessage: late }],
+    });
+    expect((await post('batch', added({ acceptsOutsideDates: true }))).status).toBe(204);
   });
 
   it('A-SCHED-17: does not copy a day onto itself, to 15 days, or 1,000 screenings', async () => {

@@ -50,6 +50,9 @@ function callsOf(stage: Stage) {
     signIn: async () => {
       ({ session } = await insertSignedInAdministrator(stage.database.orm, 'basic'));
     },
+    get session() {
+      return session;
+    },
     call,
     form: (screeningTime: string, more: object = {}) => ({
       movieId: stage.cinema.movieId,
@@ -242,6 +245,119 @@ describeOnAnyDatabase('the schedule', (open) => {
         },
       ]);
       expect((await create(form('2026-11-22 06:00', { movieId }))).status).toBe(201);
+    });
+  });
+
+  describe('outside the dates of its film', () => {
+    /** Shown from the 21st to the 22nd. */
+    let movieId = 0;
+    const refused = (defaultMessage: string) => [
+      409,
+      {
+        ...{ message: defaultMessage, code: 'OUTSIDE_FILM_DATES' },
+        errors: [{ field: 'acceptsOutsideDates', defaultMessage }],
+      },
+    ];
+    const early = refused('‘짧은 밤’의 개봉일(2026. 11. 21.)보다 앞선 날이에요.');
+    const late = refused('‘짧은 밤’의 상영 종료일(2026. 11. 22.)이 지난 날이에요.');
+
+    beforeEach(async () => {
+      movieId = await insertMovie(stage.database.orm, {
+        ...{ title: '짧은 밤', runningMinutes: 30 },
+        ...{ releaseDate: '2026-11-21', screeningEndDate: '2026-11-22' },
+      });
+    });
+
+    it('A-SCHED-18: is a new screening only when the caller accepts it', async () => {
+      const acceptsOutsideDates = true;
+      // The hours after midnight belong to the evening before.
+      expect(told(await create(form('2026-11-21 05:00', { movieId })))).toEqual(early);
+      expect(told(await create(form('2026-11-23 06:00', { movieId })))).toEqual(late);
+      expect((await create(form('2026-11-21 06:00', { movieId }))).status).toBe(201);
+      expect((await create(form('2026-11-23 05:00', { movieId }))).status).toBe(201);
+      const accepted = form('2026-11-23 06:00', { movieId, acceptsOutsideDates });
+      expect((await create(accepted)).status).toBe(201);
+      const unread = form('2026-11-20 19:30', { movieId, acceptsOutsideDates });
+      expect((await create(unread)).body).toMatchObject({ code: 'SCHEDULE_CONFLICT' });
+    });
+
+    it('A-SCHED-18: is a change to another day or film only when the caller accepts it', async () => {
+      expect(told(await update(evening, form('2026-11-20 19:30', { movieId })))).toEqual(early);
+      const id = idOf(await create(form('2026-11-22 12:00', { movieId })));
+      expect(told(await update(id, form('2026-11-23 12:00', { movieId })))).toEqual(late);
+      const moved = form('2026-11-23 12:00', { movieId, acceptsOutsideDates: true });
+      expect((await update(id, moved)).status).toBe(200);
+      expect((await update(id, form('2026-11-24 05:00', { movieId }))).status).toBe(200);
+      expect(told(await update(id, form('2026-11-24 06:00', { movieId })))).toEqual(late);
+      expect((await update(id, form('2026-11-24 06:00'))).status).toBe(200);
+    });
+  });
+
+  describe('a change of its film', () => {
+    const readFilm = async () => {
+      const { movieId } = stage.cinema;
+      const { body } = await stage.server.api.request('GET', `/api/admin/movies/get/${movieId}`, {
+        session: admin.session,
+      });
+      return body as {
+        version: number;
+        duration: number;
+        distributor: { distributorId: number };
+        movieRating: { ratingId: number };
+      };
+    };
+    const changeFilm = async (change: object) => {
+      const { version, duration, distributor, movieRating } = await readFilm();
+      const path = `/api/admin/movies/${stage.cinema.movieId}`;
+      return stage.server.api.request('PUT', path, {
+        session: admin.session,
+        body: {
+          ...{ title: '달의 뒤편', releaseDate: '2026-01-01', duration, version },
+          distributorId: distributor.distributorId,
+          movieRatingId: movieRating.ratingId,
+          ...change,
+        },
+      });
+    };
+    const refused = (parts: string) => {
+      const message = `예매가 있는 상영에 영향이 있어요: ${parts}. 가장 이른 상영은 11월 20일 (금) 19:30이에요.`;
+      const errors = [{ field: 'acceptsTouched', defaultMessage: message }];
+      return [409, { message, code: 'SCREENINGS_TOUCHED', errors }];
+    };
+    const pay = () => stage.booker.pay(stage.cinema.haneul, stage.cinema, stage.seats(0));
+
+    it('A-CAT-45: is refused when it touches booked screenings, unless the caller accepts it', async () => {
+      await pay();
+      const early = { releaseDate: '2026-11-21' };
+      expect(told(await changeFilm(early))).toEqual(refused('개봉일보다 앞서게 되는 상영 1회'));
+      const late = { screeningEndDate: '2026-11-19', duration: 101 };
+      expect(told(await changeFilm(late))).toEqual(
+        refused(
+          '상영 종료일이 지나게 되는 상영 1회, 상영 시간이 달라져도 끝 시각은 그대로인 상영 1회',
+        ),
+      );
+      expect((await changeFilm({ releaseDate: '2026-11-20' })).status).toBe(200);
+      expect((await changeFilm({ screeningEndDate: '2026-11-20' })).status).toBe(200);
+      expect((await changeFilm({ ...early, acceptsTouched: true })).status).toBe(200);
+      // What is outside already is not touched again.
+      expect((await changeFilm({ releaseDate: '2026-11-22' })).status).toBe(200);
+      expect((await readFilm()).version).toBe(5);
+      const { body } = await get(`get/${evening}`);
+      expect(body).toMatchObject({ screeningEndTime: '2026-11-20T21:10:00+09:00', version: 1 });
+    });
+
+    it('A-CAT-45: is not asked about for screenings that nobody has booked, past and cancelled ones', async () => {
+      await stage.booker.hold(stage.cinema.haneul, stage.cinema, stage.seats(0));
+      expect((await changeFilm({ releaseDate: '2026-11-21', duration: 101 })).status).toBe(200);
+      await pay();
+      const set = (values: object) =>
+        stage.database.orm.update(screening).set(values).where(eq(screening.id, evening));
+      await set({ cancelledAt: new Date('2026-11-20T10:00:00+09:00') });
+      expect((await changeFilm({ duration: 102 })).status).toBe(200);
+      await set({ cancelledAt: null, startsAt: new Date('2026-11-20T10:00:00+09:00') });
+      expect((await changeFilm({ duration: 103 })).status).toBe(200);
+      await set({ startsAt: new Date('2026-11-20T19:30:00+09:00') });
+      expect((await changeFilm({ duration: 104 })).status).toBe(409);
     });
   });
 

@@ -50,7 +50,9 @@ describeOnAnyDatabase('the money of a day', (open) => {
       netAmount: 40_000,
       methods: [{ method: 'CARD', orders: 2, amount: 40_000, refundAmount: 0 }],
     });
-    expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+    expect(hours.map(({ hour }) => hour)).toEqual(
+      Array.from({ length: 24 }, (_, hour) => (6 + hour) % 24),
+    );
     expect(hours.filter(({ amount }) => amount > 0)).toEqual([
       { hour: 12, amount: 40_000, refundAmount: 0 },
     ]);
@@ -69,7 +71,11 @@ describeOnAnyDatabase('the money of a day', (open) => {
     expect(before.refunds.amount).toBe(before.refunds.waitingAmount);
     expect(before.refunds.amount).toBeGreaterThan(15_000);
     expect(before.netAmount).toBe(55_000 - before.refunds.amount);
-    expect(before.hours[13]).toEqual({ hour: 13, amount: 0, refundAmount: before.refunds.amount });
+    expect(before.hours[13 - 6]).toEqual({
+      hour: 13,
+      amount: 0,
+      refundAmount: before.refunds.amount,
+    });
     await today.deliver();
     const after = await today.read();
     expect(after.refunds).toEqual({ ...before.refunds, waitingAmount: 0 });
@@ -85,15 +91,15 @@ describeOnAnyDatabase('the money of a day', (open) => {
     expect(rest.sales).toEqual(before.sales);
   });
 
-  it('A-TODAY-1, A-TODAY-2: divides the days at midnight in Korea', async () => {
+  it('A-TODAY-1, A-TODAY-2: divides the days at six in the morning in Korea', async () => {
     const today = await openToday(stage);
     const order = await stage.booker.pay(stage.cinema.haneul, stage.cinema, stage.seats(0));
     const other = await stage.booker.pay(stage.cinema.bada, stage.cinema, stage.seats(1));
     await stage.cancel(stage.cinema.haneul, order.reservationId);
     await stage.database.exec(`
-      update payment set approved_at = '2026-11-19 23:59:59.999+09' where id = ${order.paymentId};
-      update payment set approved_at = '2026-11-20 00:00+09' where id = ${other.paymentId};
-      update reservation set closed_at = '2026-11-20 23:59:59.999+09' where state = 'CANCELLED'`);
+      update payment set approved_at = '2026-11-20 05:59:59.999+09' where id = ${order.paymentId};
+      update payment set approved_at = '2026-11-20 06:00+09' where id = ${other.paymentId};
+      update reservation set closed_at = '2026-11-21 05:59:59.999+09' where state = 'CANCELLED'`);
     const figures = async (day: string) => {
       const { sales, refunds, netAmount } = await today.read(day);
       return [sales.amount, refunds.amount, netAmount, (await today.rows(day)).length];

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { movie } from '../../server/db/schema/catalogue.ts';
 import { mail, outbox } from '../../server/db/schema/outbox.ts';
 import { screening, seat } from '../../server/db/schema/programme.ts';
 import { arriveInCrowd } from '../support/crowd.ts';
 import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { EVENING } from './support/cinema.ts';
-import { insertMovie, insertPrice, insertRoom, insertScreening, only } from './support/fixtures.ts';
+import {
+  insertMovie,
+  insertPrice,
+  insertRoom,
+  insertScreening,
+  only,
+  setTime,
+} from './support/fixtures.ts';
 import { listAllRows } from './support/all-rows.ts';
 import { meet } from './support/meet.ts';
 import { setStage } from './support/stage.ts';
@@ -39,8 +45,9 @@ describeOnAnyDatabase('the administrators’ day', (open) => {
       .update(seat)
       .set({ outOfOrder: true })
       .where(eq(seat.id, stage.seats(11)[0] ?? 0));
-    await show('2026-11-20T23:59:59+09:00');
-    await show('2026-11-21T00:00:00+09:00', {
+    await show('2026-11-20T05:59:59+09:00');
+    await show('2026-11-21T05:59:59+09:00');
+    await show('2026-11-21T06:00:00+09:00', {
       roomId: (await insertRoom(database.orm, '2관', [3])).roomId,
     });
     const cancelled = await show('2026-11-20T09:00:00+09:00');
@@ -115,7 +122,11 @@ describeOnAnyDatabase('the administrators’ day', (open) => {
       ...{ screenings: [], rooms: [], methods: [], netAmount: 0 },
     });
     await show('2026-11-02T00:30:00+09:00');
-    expect(await today.read('2027-01-01')).toMatchObject({ firstDay: '2026-11-02' });
+    expect(await today.read('2027-01-01')).toMatchObject({ firstDay: '2026-11-01' });
+    await setTime(stage.database.orm, '2026-11-21T05:59:59+09:00');
+    expect(await today.read()).toMatchObject({ day: '2026-11-20', today: '2026-11-20' });
+    await setTime(stage.database.orm, '2026-11-21T06:00:00+09:00');
+    expect(await today.read()).toMatchObject({ day: '2026-11-21', today: '2026-11-21' });
     for (const day of ['2026-02-30', '1999-12-31', 'today']) {
       expect([day, (await today.ask(`?day=${day}`)).status]).toEqual([day, 400]);
       expect([day, (await today.ask(`/csv?day=${day}`)).status]).toEqual([day, 400]);
@@ -308,7 +319,7 @@ describeOnAnyDatabase('the administrators’ day', (open) => {
     });
   });
 
-  it('A-TODAY-25: lists rooms without prices and films past their last day that have coming screenings', async () => {
+  it('A-TODAY-25: lists rooms without prices and films outside their dates that have coming screenings', async () => {
     const today = await openToday(stage);
     const { orm } = stage.database;
     const bare = await insertRoom(orm, '2관', [3]);
@@ -316,12 +327,16 @@ describeOnAnyDatabase('the administrators’ day', (open) => {
     await show('2026-11-20T11:00:00+09:00', { roomId: bare.roomId });
     await show('2026-11-22T20:00:00+09:00', { roomId: bare.roomId });
     await show('2026-11-21T20:00:00+09:00', { roomId: bare.roomId });
-    const ended = await insertMovie(orm);
-    await orm.update(movie).set({ screeningEndDate: '2026-11-21' }).where(eq(movie.id, ended));
-    // The hours after midnight belong to the last day.
-    await show('2026-11-22T00:30:00+09:00', { movieId: ended });
-    await show('2026-11-22T09:00:00+09:00', { movieId: ended });
-    const { unpricedRooms, endedMovies } = (await today.read()).attention;
+    const dates = { releaseDate: '2026-11-21', screeningEndDate: '2026-11-21' };
+    const movieId = await insertMovie(orm, dates);
+    // The hours after midnight belong to the day before.
+    await show('2026-11-21T05:30:00+09:00', { movieId });
+    await show('2026-11-21T08:00:00+09:00', { movieId });
+    await show('2026-11-22T00:30:00+09:00', { movieId });
+    await show('2026-11-22T09:00:00+09:00', { movieId });
+    await show('2026-11-23T09:00:00+09:00', { movieId });
+    await show('2026-11-20T11:00:00+09:00', { movieId });
+    const { unpricedRooms, moviesOutsideDates } = (await today.read()).attention;
     expect(unpricedRooms).toEqual({
       total: 1,
       items: [
@@ -331,12 +346,12 @@ describeOnAnyDatabase('the administrators’ day', (open) => {
         },
       ],
     });
-    expect(endedMovies).toMatchObject({
+    expect(moviesOutsideDates).toMatchObject({
       total: 1,
       items: [
         {
-          ...{ movieId: ended, screeningEndDate: '2026-11-21', screenings: 1 },
-          firstStartsAt: '2026-11-22T09:00:00+09:00',
+          ...{ movieId, ...dates, early: 1, late: 2 },
+          firstStartsAt: '2026-11-21T05:30:00+09:00',
         },
       ],
     });

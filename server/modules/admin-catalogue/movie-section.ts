@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { DEFAULT_MOVIE_LANGUAGE } from '../../../domain/limits.ts';
+import { fullStartText } from '../../../domain/screening-time-text.ts';
+import type { Transaction } from '../../db/client.ts';
 import { movie } from '../../db/schema/catalogue.ts';
+import { conflict } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { optionalText } from './form-text.ts';
 import { insertedId } from './inserted-id.ts';
 import {
+  countTouched,
   findMovieEntry,
   listScreeningsAsUse,
   nextVersion,
@@ -14,7 +18,9 @@ import { lockReferences } from './references.ts';
 import type { Section } from './section.ts';
 import { countOf, text } from './text.ts';
 
-export const movieSection: Section<Schemas['AdminMovieEntry'], Schemas['MovieForm']> = {
+type Form = Omit<Schemas['MovieChange'], 'version'>;
+
+export const movieSection: Section<Schemas['AdminMovieEntry'], Form> = {
   kind: 'MOVIE',
   messages: {
     notFound: text.movieNotFound,
@@ -41,6 +47,7 @@ export const movieSection: Section<Schemas['AdminMovieEntry'], Schemas['MovieFor
     return movieId;
   },
   async update(tx, id, form) {
+    if (form.acceptsTouched !== true) await requireUntouched(tx, id, form);
     await tx
       .update(movie)
       .set({ ...valuesOf(form), version: nextVersion })
@@ -50,7 +57,19 @@ export const movieSection: Section<Schemas['AdminMovieEntry'], Schemas['MovieFor
   listUses: listScreeningsAsUse,
 };
 
-function valuesOf(form: Schemas['MovieForm']) {
+/**
+ * A change that touches booked screenings is asked about (A-CAT-45).
+ * @throws Refusal 409 `SCREENINGS_TOUCHED`
+ */
+async function requireUntouched(tx: Transaction, id: number, form: Form): Promise<void> {
+  const touched = await countTouched(tx, id, form);
+  if (touched.firstStartsAt === null) return;
+  const message = text.screeningsTouched(touched, fullStartText(touched.firstStartsAt));
+  const errors = [{ field: 'acceptsTouched', defaultMessage: message }];
+  throw conflict('SCREENINGS_TOUCHED', message, { errors });
+}
+
+function valuesOf(form: Form) {
   const { tagline, rank } = form;
   return {
     title: form.title.trim(),

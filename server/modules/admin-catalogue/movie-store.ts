@@ -11,6 +11,7 @@ import {
 } from '../../db/schema/catalogue.ts';
 import { screening, screeningRoom } from '../../db/schema/programme.ts';
 import { countEntries } from '../../db/list-count-store.ts';
+import { programmeDay } from '../../db/programme-day.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { castOf, withGenresAndPictures } from '../catalogue/movie-service.ts';
 import {
@@ -146,3 +147,41 @@ export async function listScreeningsAsUse(db: Reader, movieId: number): Promise<
 
 /** Raises the version of a film with the change. */
 export const nextVersion = sql`${movie.version} + 1`;
+
+/** The booked screenings of a film that a change touches. */
+interface Touched {
+  /** They come to be before the release. */
+  early: number;
+  /** They come to be after the last day. */
+  late: number;
+  /** The film is longer or shorter, and their stored ends stay. */
+  resized: number;
+  /** Null when nothing is touched. */
+  firstStartsAt: Date | null;
+}
+
+/** @returns the coming booked screenings of a film that a change of its dates or its duration touches (A-CAT-45) */
+export async function countTouched(
+  db: Reader,
+  id: number,
+  form: Pick<Schemas['MovieForm'], 'releaseDate' | 'screeningEndDate' | 'duration'>,
+): Promise<Touched> {
+  const { releaseDate, screeningEndDate = null, duration } = form;
+  const day = programmeDay(sql`s.starts_at`);
+  const [row] = await db.execute<Touched & Record<string, unknown>>(sql`
+    select count(*) filter (where early)::integer as early, count(*) filter (where late)::integer as late,
+           count(*) filter (where resized)::integer as resized,
+           min(starts_at) filter (where early or late or resized) as "firstStartsAt"
+    from (
+      select s.starts_at,
+             coalesce(${day} < ${releaseDate}::date and ${day} >= f.release_date, false) as early,
+             coalesce(${day} > ${screeningEndDate}::date, false)
+               and not coalesce(${day} > f.screening_end_date, false) as late,
+             f.running_minutes <> ${duration} as resized
+      from movie f join screening s on s.movie_id = f.id
+      where f.id = ${id} and s.starts_at > app_now() and s.cancelled_at is null
+        and exists (select from seat_claim c where c.screening_id = s.id and c.state <> 'HELD')
+    ) touched`);
+  if (row === undefined) throw new Error('A count has one row');
+  return row;
+}

@@ -41,6 +41,17 @@ export const text = {
   movieNotFound: '영화를 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
   movieInUse: (screenings: number) =>
     `이 영화의 상영 일정이 ${screenings}개 있어 삭제할 수 없어요. 목록에서 내리려면 상영 종료일을 정해 주세요.`,
+  screeningsTouched: (
+    { early, late, resized }: Record<'early' | 'late' | 'resized', number>,
+    first: string,
+  ) => {
+    const parts = [
+      ...(early > 0 ? [`개봉일보다 앞서게 되는 상영 ${early}회`] : []),
+      ...(late > 0 ? [`상영 종료일이 지나게 되는 상영 ${late}회`] : []),
+      ...(resized > 0 ? [`상영 시간이 달라져도 끝 시각은 그대로인 상영 ${resized}회`] : []),
+    ];
+    return `예매가 있는 상영에 영향이 있어요: ${parts.join(', ')}. 가장 이른 상영은 ${first}이에요.`;
+  },
   endsBeforeRelease: '상영 종료일은 개봉일보다 빠를 수 없어요.',
 } as const;
 

@@ -8,8 +8,8 @@ import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { lockRooms } from '../admin-programme/room-store.ts';
 import { findFullDays, overlapFault } from './find-conflicts.ts';
-import { listOverlapping, lockFilms } from './place-store.ts';
-import { timeFaultOf } from './plan-changes.ts';
+import { listOverlapping, lockFilms, type LockedFilm } from './place-store.ts';
+import { outsideDates, timeFaultOf } from './plan-changes.ts';
 import { dayOf, type PlannedScreening } from './plan.ts';
 import { listDay, type AdminScreening } from './screening-store.ts';
 import { text } from './text.ts';
@@ -61,7 +61,7 @@ async function planCopy(
       .filter((each) => rooms.has(each.screeningRoom.roomId) && films.has(each.movie.movieId))
       .map((each) => copyOf(each, daysBetween(from, day))),
   );
-  const refusals = await refusalsOf(tx, copies);
+  const refusals = await refusalsOf(tx, copies, films);
   return {
     fitting: copies.filter((each) => !refusals.has(each)),
     told: { days: days.map((date) => toldDay(date, copies, refusals)) },
@@ -91,17 +91,18 @@ function toldDay(
 async function refusalsOf(
   tx: Transaction,
   copies: readonly PlannedScreening[],
+  films: ReadonlyMap<number, LockedFilm>,
 ): Promise<ReadonlyMap<PlannedScreening, string>> {
   const now = await appNow(tx);
   const stored = await listOverlapping(tx, copies, []);
   const accepted: PlannedScreening[] = [];
   const refusals = new Map<PlannedScreening, string>();
   for (const each of copies) {
-    const time = timeFaultOf(each.startsAt, now);
+    const fault = timeFaultOf(each.startsAt, now) ?? outsideDates(each, films);
     const others = [...stored, ...accepted].filter(
       (other) => other.roomId === each.roomId && overlaps(each, other),
     );
-    if (time !== null) refusals.set(each, time);
+    if (fault !== null) refusals.set(each, fault);
     else if (others.length > 0) refusals.set(each, overlapFault(each, others).refusal.message);
     else accepted.push(each);
   }
@@ -130,6 +131,7 @@ function copyOf(
     ...{ movieId: movie.movieId, title: movie.title },
     ...screeningRoom,
     audio,
+    acceptsOutsideDates: false,
     ...occupationOf(startsAt, movie.duration),
   };
 }

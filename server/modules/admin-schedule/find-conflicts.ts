@@ -68,6 +68,6 @@ function faultOf(field: string, message: string): Fault {
 const LONGEST_TITLE = 20;
 
 /** A refusal that names three films stays within the contract's length. */
-function shortened(title: string): string {
+export function shortened(title: string): string {
   return cutText(title, LONGEST_TITLE, '…');
 }

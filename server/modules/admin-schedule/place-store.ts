@@ -10,6 +10,9 @@ export interface LockedFilm {
   title: string;
   /** Minutes. */
   duration: number;
+  releaseDate: string;
+  /** Null for a film that is shown until further notice. */
+  screeningEndDate: string | null;
 }
 
 /** Locks films against their deletion. @returns the known ones, by id */
@@ -18,7 +21,13 @@ export async function lockFilms(
   ids: Iterable<number>,
 ): Promise<ReadonlyMap<number, LockedFilm>> {
   const rows = await tx
-    .select({ id: movie.id, title: movie.title, duration: movie.runningMinutes })
+    .select({
+      id: movie.id,
+      title: movie.title,
+      duration: movie.runningMinutes,
+      releaseDate: movie.releaseDate,
+      screeningEndDate: movie.screeningEndDate,
+    })
     .from(movie)
     .where(inArray(movie.id, [...ids]))
     .orderBy(asc(movie.id))

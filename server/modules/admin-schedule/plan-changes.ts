@@ -1,14 +1,21 @@
 import { MAX_SCHEDULE_DAYS } from '../../../domain/limits.ts';
 import { occupationOf, startOf } from '../../../domain/schedule.ts';
+import { koreanDate } from '../../../domain/screening-time-text.ts';
 import type { Transaction } from '../../db/client.ts';
 import { conflict, invalidRequest, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { lockRooms } from '../admin-programme/room-store.ts';
-import { findFullDays, findOverlaps } from './find-conflicts.ts';
+import { findFullDays, findOverlaps, shortened } from './find-conflicts.ts';
 import { fixedRefusal } from './fixed-refusal.ts';
 import { lockFilms, lockScreenings, type LockedFilm } from './place-store.ts';
-import type { Fault, Plan, PlannedScreening, WantedScreening } from './plan.ts';
+import {
+  dayOf,
+  type Fault,
+  type Plan,
+  type PlannedScreening,
+  type WantedScreening,
+} from './plan.ts';
 import { listScreenings, type AdminScreening } from './screening-store.ts';
 import { text } from './text.ts';
 
@@ -80,6 +87,8 @@ export async function planChanges(tx: Transaction, changes: Changes): Promise<Pl
   );
   faults.push(...(await findOverlaps(tx, placed, leaving)));
   faults.push(...(await findFullDays(tx, placed, leaving)));
+  // The last fault: the caller is asked about a screening that could be saved otherwise.
+  faults.push(...placed.flatMap((each) => outsideFault(each, films) ?? []));
   return { placed, deleted, faults };
 }
 
@@ -93,7 +102,7 @@ interface Known {
 
 /** @returns the screening in its place, or why it has none */
 function placedOf(
-  { movieId, roomId, screeningTime, audio }: WantedScreening,
+  { movieId, roomId, screeningTime, audio, acceptsOutsideDates = false }: WantedScreening,
   { field, before, rooms, films, now }: Known,
 ): PlannedScreening | Fault {
   const film = films.get(movieId);
@@ -114,10 +123,39 @@ function placedOf(
   return {
     field,
     before,
+    acceptsOutsideDates,
     ...{ movieId, title: film.title, roomId, roomName },
     audio: audio ?? before?.audio ?? 'ORIGINAL',
     ...occupationOf(startsAt, film.duration),
   };
+}
+
+/** A screening that stays on its day with its film was asked about before (A-SCHED-18). */
+function outsideFault(
+  planned: PlannedScreening,
+  films: ReadonlyMap<number, LockedFilm>,
+): Fault | null {
+  const { field, before, movieId } = planned;
+  const isKnown = before?.movie.movieId === movieId && before.screeningDate === dayOf(planned);
+  const message = isKnown ? null : outsideDates(planned, films);
+  if (message === null || planned.acceptsOutsideDates) return null;
+  const errors = [{ field: 'acceptsOutsideDates', defaultMessage: message }];
+  return { field, refusal: conflict('OUTSIDE_FILM_DATES', message, { errors }) };
+}
+
+/** @returns in Korean that a planned screening is before the release of its film, or after its last day; null otherwise */
+export function outsideDates(
+  planned: PlannedScreening,
+  films: ReadonlyMap<number, LockedFilm>,
+): string | null {
+  const film = films.get(planned.movieId);
+  if (film === undefined) return null;
+  const { title, releaseDate, screeningEndDate } = film;
+  const day = dayOf(planned);
+  if (day < releaseDate) return text.beforeRelease(shortened(title), koreanDate(releaseDate));
+  return screeningEndDate !== null && day > screeningEndDate
+    ? text.afterLastDay(shortened(title), koreanDate(screeningEndDate))
+    : null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

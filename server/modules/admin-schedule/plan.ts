@@ -21,6 +21,8 @@ export interface PlannedScreening extends Place {
   readonly title: string;
   readonly roomName: string;
   readonly audio: AdminScreening['audio'];
+  /** The caller knows that its day is outside the dates of the film. */
+  readonly acceptsOutsideDates: boolean;
   /** The version that a change replaces without naming it. */
   readonly unreadVersion?: number | undefined;
 }

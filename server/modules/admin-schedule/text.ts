@@ -26,6 +26,8 @@ export const text = {
   overlaps: (others: string) => `해당 시간에 이미 상영 일정이 있거나 시간이 겹쳐요: ${others}`,
   other: (title: string, from: string, to: string) => `‘${title}’ ${from}~${to}`,
   more: (count: number) => ` 외 ${count}개`,
+  beforeRelease: (title: string, day: string) => `‘${title}’의 개봉일(${day})보다 앞선 날이에요.`,
+  afterLastDay: (title: string, day: string) => `‘${title}’의 상영 종료일(${day})이 지난 날이에요.`,
   fullDay: `한 상영관의 상영은 하루에 ${MAX_ROOM_DAY_SCREENINGS}개까지예요.`,
   refusedChanges: (count: number) =>
     `저장할 수 없는 변경이 ${count}개 있어 아무것도 저장하지 않았어요.`,

@@ -1,8 +1,9 @@
 import { asc, sql, inArray } from 'drizzle-orm';
 import { addDays, type KoreaDate } from '../../../domain/korea-time.ts';
-import { LATE_NIGHT_END_HOUR, MAX_ROOMS, MAX_WEEK_FILMS } from '../../../domain/limits.ts';
+import { MAX_ROOMS, MAX_WEEK_FILMS } from '../../../domain/limits.ts';
 import { scheduleDay } from '../../../domain/schedule.ts';
 import type { Reader } from '../../db/client.ts';
+import { programmeDay } from '../../db/programme-day.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { listBoardRooms } from './screening-store.ts';
@@ -55,7 +56,7 @@ async function countByDay(
   const { from } = scheduleDay(first);
   const { before } = scheduleDay(last);
   const by = sql.identifier(column);
-  const day = sql`((starts_at at time zone 'Asia/Seoul') - make_interval(hours => ${LATE_NIGHT_END_HOUR}::int))::date - ${first}::date`;
+  const day = sql`${programmeDay(sql`starts_at`)} - ${first}::date`;
   const rows = await db.execute<{ id: number | string; counts: (number | string)[] }>(sql`
     with counted as (
       select ${by} as id, ${day} as day, count(*) as screenings from screening

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { LATE_NIGHT_END_HOUR } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
+import { programmeDay } from '../../db/programme-day.ts';
 
 /** What a list shows, and the number of all. */
 interface Counted extends Record<string, unknown> {
@@ -188,29 +188,33 @@ export function listUnpricedRooms(
     limit ${limit}`);
 }
 
-export interface EndedMovie extends Counted {
+export interface MovieOutsideDates extends Counted {
   movieId: number;
   movieTitle: string;
-  screeningEndDate: string;
-  screenings: number;
+  releaseDate: string;
+  /** Coming screenings before the release. */
+  early: number;
+  screeningEndDate: string | null;
+  /** Coming screenings after the last day. */
+  late: number;
   firstStartsAt: Date;
 }
 
-/**
- * @returns the films with coming screenings after their last day, by the first such screening (A-TODAY-25). The hours
- * after midnight belong to the evening before.
- */
-export function listEndedMovies(
+const DAY = programmeDay(sql`s.starts_at`);
+const IS_EARLY = sql`${DAY} < f.release_date`;
+const IS_LATE = sql`${DAY} > f.screening_end_date`;
+
+/** @returns the films with coming screenings outside their dates, by the first such screening (A-TODAY-25) */
+export function listMoviesOutsideDates(
   db: Reader,
   { now, limit }: { now: Date; limit: number },
-): Promise<EndedMovie[]> {
-  return db.execute<EndedMovie>(sql`
-    select f.id as "movieId", f.title as "movieTitle", f.screening_end_date as "screeningEndDate",
-           count(*) as screenings, min(s.starts_at) as "firstStartsAt", count(*) over () as total
+): Promise<MovieOutsideDates[]> {
+  return db.execute<MovieOutsideDates>(sql`
+    select f.id as "movieId", f.title as "movieTitle", f.release_date as "releaseDate",
+           count(*) filter (where ${IS_EARLY}) as early, f.screening_end_date as "screeningEndDate",
+           count(*) filter (where ${IS_LATE}) as late, min(s.starts_at) as "firstStartsAt", count(*) over () as total
     from screening s join movie f on f.id = s.movie_id
-    where s.starts_at > ${now} and s.cancelled_at is null
-      and f.screening_end_date
-        < ((s.starts_at at time zone 'Asia/Seoul') - make_interval(hours => ${LATE_NIGHT_END_HOUR}))::date
+    where s.starts_at > ${now} and s.cancelled_at is null and (${IS_EARLY} or ${IS_LATE})
     group by f.id
     order by min(s.starts_at), f.id
     limit ${limit}`);

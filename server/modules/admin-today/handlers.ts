@@ -1,4 +1,4 @@
-import { koreaDate } from '../../../domain/korea-time.ts';
+import { programmeDate } from '../../../domain/korea-time.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -17,7 +17,7 @@ export function adminTodayHandlers({
   return {
     getToday: ({ query }) => database.transaction((tx) => readToday(tx, query.day), SNAPSHOT),
     async downloadToday({ query, reply }) {
-      const day = query.day ?? koreaDate(await appNow(orm));
+      const day = query.day ?? programmeDate(await appNow(orm));
       const { name, content } = await readTodayFile(orm, day);
       return reply
         .type('text/csv; charset=utf-8')

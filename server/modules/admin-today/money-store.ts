@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentMethod } from '../../../domain/amounts.ts';
-import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { programmeDate } from '../../../domain/korea-time.ts';
+import type { Interval } from '../../../domain/schedule.ts';
 import type { Reader } from '../../db/client.ts';
-import { movementsOf, type Interval } from './movements.ts';
+import { movementsOf } from './movements.ts';
 
 /** The payments or refunds of an hour and a method. */
 export interface MoneyGroup extends Record<string, unknown> {
@@ -85,5 +86,5 @@ export async function findFirstDay(db: Reader): Promise<string | null> {
   const [row] = await db.execute<{ first: Date | null }>(sql`
     select least((select min(starts_at) from screening),
                  (select min(approved_at) from payment where approved_at is not null)) as first`);
-  return row?.first ? toKoreaTime(row.first).slice(0, 10) : null;
+  return row?.first ? programmeDate(row.first) : null;
 }

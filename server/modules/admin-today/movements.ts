@@ -1,10 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-
-/** The first instant, and the first one after the interval. */
-export interface Interval {
-  from: Date;
-  before: Date;
-}
+import type { Interval } from '../../../domain/schedule.ts';
 
 /** An order of 0 won has no method. */
 const METHOD = sql.raw('case when p.final_amount > 0 then coalesce(p.paid_method, p.method) end');

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/client.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import {
   countOtherFailedMails,
-  listEndedMovies,
+  listMoviesOutsideDates,
   listFailedMails,
   listFailedRefunds,
   listOutsideRefunds,
@@ -36,7 +36,7 @@ export async function readAttention(db: Reader, now: Date): Promise<Schemas['Tod
   const since = new Date(now.getTime() - OUTSIDE_LISTED_MS);
   const outside = await listOutsideRefunds(db, { since, limit });
   const rooms = await listUnpricedRooms(db, { now, limit });
-  const movies = await listEndedMovies(db, { now, limit });
+  const movies = await listMoviesOutsideDates(db, { now, limit });
   return {
     waitingRefunds: counted(waiting, (entry) => deliveryOf(entry, false)),
     failedRefunds: counted(refunds, (entry) =>
@@ -64,11 +64,10 @@ export async function readAttention(db: Reader, now: Date): Promise<Schemas['Tod
       ...{ roomId, roomName, screenings },
       firstStartsAt: toKoreaTime(firstStartsAt),
     })),
-    endedMovies: counted(movies, ({ firstStartsAt, ...movie }) => ({
-      movieId: movie.movieId,
-      movieTitle: movie.movieTitle,
-      screeningEndDate: movie.screeningEndDate,
-      screenings: movie.screenings,
+    moviesOutsideDates: counted(movies, ({ firstStartsAt, ...movie }) => ({
+      ...{ movieId: movie.movieId, movieTitle: movie.movieTitle },
+      ...{ releaseDate: movie.releaseDate, early: movie.early },
+      ...{ screeningEndDate: movie.screeningEndDate, late: movie.late },
       firstStartsAt: toKoreaTime(firstStartsAt),
     })),
   };

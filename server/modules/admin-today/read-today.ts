@@ -1,11 +1,11 @@
-import { koreaDate, toKoreaTime, type KoreaDate } from '../../../domain/korea-time.ts';
-import { MAX_LISTED_SCREENINGS } from '../../../domain/limits.ts';
+import { programmeDate, toKoreaTime, type KoreaDate } from '../../../domain/korea-time.ts';
+import { LATE_NIGHT_END_HOUR, MAX_LISTED_SCREENINGS } from '../../../domain/limits.ts';
+import { scheduleDay } from '../../../domain/schedule.ts';
 import type { Reader } from '../../db/client.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { listLines } from '../waiting-line/line-store.ts';
-import { dayInterval } from './day-interval.ts';
 import { findFirstDay, listMoneyGroups, type MoneyGroup } from './money-store.ts';
 import { readAttention } from './read-attention.ts';
 import { listSeatedScreenings, type SeatedScreening } from './screenings-store.ts';
@@ -25,9 +25,9 @@ export async function readToday(
   chosen: KoreaDate | undefined,
 ): Promise<Schemas['Today']> {
   const now = await appNow(db);
-  const today = koreaDate(now);
+  const today = programmeDate(now);
   const day = chosen ?? today;
-  const interval = dayInterval(day);
+  const interval = scheduleDay(day);
   const money = await listMoneyGroups(db, interval);
   const listing = { now, limit: MAX_LISTED_SCREENINGS };
   const screenings = await listSeatedScreenings(db, interval, listing);
@@ -111,9 +111,10 @@ function methodsOf(money: readonly MoneyGroup[]): Schemas['TodayMethod'][] {
     .sort((a, b) => b.amount - a.amount || a.method.localeCompare(b.method));
 }
 
-/** Every hour of the day. */
+/** Every hour of the day, from six in the morning on. */
 function hoursOf(money: readonly MoneyGroup[]): Schemas['TodayHour'][] {
-  return Array.from({ length: 24 }, (_, hour) => {
+  return Array.from({ length: 24 }, (_, index) => {
+    const hour = (LATE_NIGHT_END_HOUR + index) % 24;
     const own = money.filter((group) => group.hour === hour);
     return { hour, amount: sumOf(own, 'amount'), refundAmount: sumOf(own, 'refundAmount') };
   });

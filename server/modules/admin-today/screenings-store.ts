@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { claimIsLive } from '../ledger/liveness.ts';
-import type { Interval } from './movements.ts';
+import type { Interval } from '../../../domain/schedule.ts';
 import { seatClaim } from '../../db/schema/booking.ts';
 
 /** A screening with its seats at an instant (A-TODAY-10). */

@@ -1,9 +1,9 @@
 import { toKoreaTime, type KoreaDate } from '../../../domain/korea-time.ts';
+import { scheduleDay } from '../../../domain/schedule.ts';
 import { csvFile, type Cell } from './csv.ts';
 import type { Reader } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
 import { listMovements, type Movement } from './money-store.ts';
-import { dayInterval } from './day-interval.ts';
 import { csvText, text } from './text.ts';
 
 /** The rows of a file, which is made in memory. */
@@ -19,7 +19,7 @@ export async function readTodayFile(
   day: KoreaDate,
   most = MOST_ROWS,
 ): Promise<{ name: string; content: string }> {
-  const movements = await listMovements(db, dayInterval(day), most + 1);
+  const movements = await listMovements(db, scheduleDay(day), most + 1);
   if (movements.length > most) throw conflict('TOO_MANY_MOVEMENTS', text.tooMany(most));
   return {
     name: `marquee-${day}.csv`,

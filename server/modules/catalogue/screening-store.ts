@@ -1,13 +1,9 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
-import {
-  LATE_NIGHT_END_HOUR,
-  MAX_DISCOUNTS,
-  MAX_LISTED_SCREENINGS,
-  MAX_TICKET_TYPES,
-} from '../../../domain/limits.ts';
+import { MAX_DISCOUNTS, MAX_LISTED_SCREENINGS, MAX_TICKET_TYPES } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
+import { programmeDay } from '../../db/programme-day.ts';
 import { seatClaim } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import {
@@ -117,8 +113,7 @@ export async function listDaysOfScreenings(
   { movieId, from, before }: Required<ScreeningFilter>,
 ): Promise<string[]> {
   // A screening in the hours after midnight is in the timetable of the evening before.
-  const day = sql<string>`(((${screening.startsAt} at time zone 'Asia/Seoul')
-    - make_interval(hours => ${LATE_NIGHT_END_HOUR}))::date)::text`;
+  const day = sql<string>`${programmeDay(sql`${screening.startsAt}`)}::text`;
   const rows = await db
     .selectDistinct({ day })
     .from(screening)

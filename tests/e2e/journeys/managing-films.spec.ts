@@ -11,6 +11,7 @@ import {
 } from '../../../server/db/schema/catalogue.ts';
 import { only } from '../../api/support/fixtures.ts';
 import { holdCalls } from '../support/gates.ts';
+import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 const picture = async (name: string, width: number, height: number) => ({
@@ -126,11 +127,11 @@ test('an actor is added with an image, changed, and taken from films and deleted
   expect(await orm.select().from(movieCast)).toEqual([]);
 });
 
-test('a film is added with images, genres and a cast in its order, changed at once with another administrator, and kept while it is shown @desktop (A-SEC-16, A-SEC-21, A-SEC-30, A-SEC-32, A-SEC-51, A-FILM-1, A-FILM-2, A-FILM-3, A-FILM-4, A-FILM-5, A-FILM-6, A-FILM-7, A-FILM-8)', async ({
+test('a film is added with images, genres and a cast in its order, changed at once with another administrator, and kept while it is shown @desktop (A-SEC-16, A-SEC-21, A-SEC-30, A-SEC-32, A-SEC-51, A-FILM-1, A-FILM-2, A-FILM-3, A-FILM-4, A-FILM-5, A-FILM-6, A-FILM-7, A-FILM-8, A-FILM-9)', async ({
   enter,
   consoleGuard,
   theatre,
-  cinema: { manager, film, upcoming },
+  cinema: { manager, haneul, film, upcoming, small, adult },
 }) => {
   consoleGuard.allow(/Failed to load resource/);
   const { orm } = theatre.database;
@@ -281,4 +282,25 @@ test('a film is added with images, genres and a cast in its order, changed at on
   await user.seeAccessible();
   await section.clickInDialog('취소');
   await section.seeList('영화 관리', upcoming.title, film.title);
+
+  await createShop(theatre, haneul).buy({
+    ...{ screeningId: small.screeningId, seatIds: small.seatIds.slice(0, 1) },
+    ...{ ticketTypeId: adult, price: 15_000 },
+  });
+  await section.clickLink(`${film.title} 수정`);
+  await section.fill('개봉일 *', '2026-11-21');
+  await section.click('저장');
+  const agreement = '영향을 확인했고 이대로 저장할게요';
+  await section.seeFault(
+    agreement,
+    '예매가 있는 상영에 영향이 있어요: 개봉일보다 앞서게 되는 상영 1회. 가장 이른 상영은 11월 20일 (금) 20:00이에요.',
+  );
+  await section.seeFocused(agreement);
+  await expect(
+    page.getByRole('link', { name: '이 영화의 상영 일정 보기 (새 창)' }),
+  ).toHaveAttribute('href', `/admin/schedules?movieId=${film.movieId}`);
+  await user.seeAccessible();
+  await section.check(agreement);
+  await section.click('저장');
+  await frame.seeMessage(`‘${film.title}’ 영화를 수정했어요.`);
 });

@@ -46,7 +46,7 @@ test('screenings are listed, filtered and found from their address @desktop (A-S
   await section.seeList('상영 일정 관리', tomorrow, small, tonight);
 });
 
-test('a screening is added, refused where it overlaps, moved and deleted (A-SCHED-21, A-SCHED-22)', async ({
+test('a screening is added, refused where it overlaps, moved and deleted (A-SCHED-21, A-SCHED-22, A-SCHED-37, A-SEC-56)', async ({
   enter,
   consoleGuard,
   cinema: { manager },
@@ -78,6 +78,12 @@ test('a screening is added, refused where it overlaps, moved and deleted (A-SCHE
   await section.click('저장');
   await section.seeFault('상영 시작 *', '상영 시작은 지금보다 나중이어야 해요.');
   await section.fill('상영 시작 *', '2026-11-21T00:30');
+  await section.click('저장');
+  const outside = '영화의 상영 기간 밖이지만 이대로 저장할게요';
+  await section.seeFault(outside, '‘내일의 바다’의 개봉일(2026. 12. 24.)보다 앞선 날이에요.');
+  await section.seeFocused(outside);
+  await user.seeAccessible();
+  await section.press('Space');
   await section.click('저장');
   await frame.seeMessage('‘11월 21일 (토) 00:30 (심야 20일 00:30)’ 상영 일정을 추가했어요.');
   const night = '내일의 바다 · 1관 · 11월 21일 (토) 00:30 (심야 20일 00:30)';

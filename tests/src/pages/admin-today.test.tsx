@@ -33,7 +33,12 @@ const empty: Today = {
   },
   attention: {
     ...{ waitingRefunds: none, failedRefunds: none, failedMails: none, otherFailedMails: 0 },
-    ...{ undecidedOrders: none, outsideRefunds: none, unpricedRooms: none, endedMovies: none },
+    ...{
+      undecidedOrders: none,
+      outsideRefunds: none,
+      unpricedRooms: none,
+      moviesOutsideDates: none,
+    },
   },
 };
 
@@ -99,6 +104,22 @@ it('reads the figures again each minute while the page is visible (A-TODAY-51)',
   const api = createApi({ sessionId: () => null, onUnauthorised: () => undefined });
   const { refetchInterval, refetchIntervalInBackground } = todayQuery(api, undefined);
   expect([refetchInterval, refetchIntervalInBackground ?? false]).toEqual([60_000, false]);
+});
+
+it('names the films whose screenings are outside their dates (A-TODAY-25)', async () => {
+  const dates = { releaseDate: '2026-11-21', screeningEndDate: '2026-11-22' };
+  const items = [
+    { movieId: 3, movieTitle: '달의 뒤편', ...dates, early: 1, late: 2 },
+    { movieId: 4, movieTitle: '짧은 밤', ...dates, screeningEndDate: null, early: 1_000, late: 0 },
+  ].map((each) => ({ ...each, firstStartsAt: '2026-11-20T19:30:00+09:00' }));
+  const attention = { ...empty.attention, moviesOutsideDates: { total: 2, items } };
+  const page = wordsOf(await draw({ ...empty, attention }));
+  const texts = [
+    '영화의 상영 기간을 벗어난 상영',
+    '개봉일 2026. 11. 21. 전에 1회 · 종료일 2026. 11. 22. 뒤로 2회 · 첫 상영 ',
+    '개봉일 2026. 11. 21. 전에 1,000회 · 첫 상영 ',
+  ];
+  for (const words of texts) expect(page).toContain(words);
 });
 
 it('reads the day of the address and ignores an unreadable one (A-TODAY-50)', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { answerOf, type Api } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import { fetchWithProgress, formWithFiles, type OnProgress } from '../../../api/upload.ts';
@@ -9,8 +10,9 @@ import {
   UNCHANGED_IMAGE,
   withOwnImages,
 } from '../section/chosen-files.ts';
-import { sortedIds } from '../section/choice-fields.tsx';
+import { agreementField, sortedIds } from '../section/choice-fields.tsx';
 import { optionalTextIn, textIn } from '../section/section-values.ts';
+import { text } from './text.ts';
 import { blankCast, castRowsIn, castValue, isEmpty } from './cast-rows.ts';
 
 const maybeText = v.nullable(v.string());
@@ -34,6 +36,13 @@ const filmSchema = v.object({
   version: idSchema,
   poster: imageStateSchema,
   backdrop: imageStateSchema,
+});
+
+/** Asks before a change that touches booked screenings (A-FILM-9). */
+export const touchedField = agreementField({
+  name: 'acceptsTouched',
+  label: text.acceptsTouched,
+  linkOf: (id) => ({ href: `${adminPaths.schedules}?movieId=${id}`, label: text.toScreenings }),
 });
 
 export function getFilm({ http }: Api, id: number, signal: AbortSignal) {
@@ -60,7 +69,8 @@ export async function updateFilm(
   onProgress: OnProgress,
 ) {
   const params = { path: { id } };
-  const movieDetails = { ...formOf(values), version };
+  const acceptsTouched = touchedField.isGiven(values[touchedField.name]);
+  const movieDetails = { ...formOf(values), acceptsTouched, version };
   const files = filesIn(values);
   if (files.posterImage === null && files.backdropImage === null) {
     return answerOf(http.PUT('/api/admin/movies/{id}', { params, body: movieDetails }));
@@ -100,6 +110,7 @@ export function filmEntry(film: v.InferOutput<typeof filmSchema>): Entry {
       backdropImage: UNCHANGED_IMAGE,
       movieCasts: cast.length === 0 ? blankCast : castValue(cast),
       description: film.description ?? '',
+      [touchedField.name]: touchedField.blank,
     },
   };
 }

@@ -16,7 +16,14 @@ import { imageField } from '../section/image-field.tsx';
 import { optionalTextIn, pageOf, textIn, wholeNumber } from '../section/section-values.ts';
 import type { Section } from '../section/section.ts';
 import { castField } from './cast-field.tsx';
-import { createFilm, filmEntry, filmEntryIn, getFilm, updateFilm } from './film-calls.ts';
+import {
+  createFilm,
+  filmEntry,
+  filmEntryIn,
+  getFilm,
+  touchedField,
+  updateFilm,
+} from './film-calls.ts';
 import { distributorChoices, genreChoices, ratingChoices } from './film-choices.ts';
 import { text } from './text.ts';
 
@@ -115,6 +122,7 @@ export const films: Section = {
       maxLength: MOVIE_DESCRIPTION_MAX_LENGTH,
       isLong: true,
     },
+    touchedField,
   ],
   choices: [distributorChoices, ratingChoices, genreChoices],
   Picture: ({ entry }) => (

@@ -14,6 +14,8 @@ export const text = {
   releaseMissing: '개봉일을 입력해 주세요.',
   screeningEndDate: '상영 종료일',
   endHint: '이날이 지나면 영화 목록에 보이지 않아요.',
+  acceptsTouched: '영향을 확인했고 이대로 저장할게요',
+  toScreenings: '이 영화의 상영 일정 보기 (새 창)',
   distributor: '배급사',
   distributorMissing: '배급사를 골라 주세요.',
   rating: '등급',

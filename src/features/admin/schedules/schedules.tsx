@@ -9,7 +9,7 @@ import { idSchema, readAs, queryTextSchema, readQuery } from '../../../api/schem
 import { LinkButton } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/layout.tsx';
 import type { Entry, ListQuery, Values, Section, EntryLinksProps } from '../section/section.ts';
-import { fixedField, selectField } from '../section/choice-fields.tsx';
+import { agreementField, fixedField, selectField } from '../section/choice-fields.tsx';
 import { pageOf, textIn } from '../section/section-values.ts';
 import { movieField, movieIdIn, movieValue } from './movie-field.tsx';
 import { roomChoices } from './schedule-choices.ts';
@@ -63,6 +63,12 @@ const audioField = fixedField<ScheduledAudio>({
   nameOf: (audio) => text.audio[audio],
 });
 
+/** Asks before a screening is saved outside the dates of its film (A-SCHED-37). */
+const datesField = agreementField({
+  name: 'acceptsOutsideDates',
+  label: text.acceptsOutsideDates,
+});
+
 const scheduleOrders = ['screeningTime', '-screeningTime', '-id'] as const;
 
 const screeningSchema = v.object({
@@ -103,6 +109,7 @@ export const schedules: Section = {
       source: roomChoices,
     }),
     audioField,
+    datesField,
   ],
   choices: [roomChoices],
   filters: { names: ['date', 'roomId', 'movieId', 'scope'], Controls: ScheduleFilters },
@@ -178,6 +185,7 @@ function entryOf(screening: v.InferOutput<typeof screeningSchema>): Entry {
       movieId: movieValue({ id: String(movie.movieId), text: movie.title }),
       roomId: String(screeningRoom.roomId),
       audio,
+      [datesField.name]: datesField.blank,
     },
     details: {
       endsAt: screening.screeningEndTime,
@@ -206,6 +214,7 @@ function formOf(values: Values) {
     roomId: Number(textIn(values, 'roomId')),
     screeningTime: textIn(values, 'screeningTime').replace('T', ' ').slice(0, 16),
     audio: audioField.choiceIn(values.audio),
+    acceptsOutsideDates: datesField.isGiven(values[datesField.name]),
   };
 }
 

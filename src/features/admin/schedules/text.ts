@@ -19,6 +19,7 @@ export const text = {
   shownMovie: (title: string, id: string) => `${title} (ID ${id})`,
   movieMissing: '영화를 목록에서 골라 주세요.',
   room: '상영관',
+  acceptsOutsideDates: '영화의 상영 기간 밖이지만 이대로 저장할게요',
   roomMissing: '상영관을 골라 주세요.',
   audioLabel: '음성',
   audio,

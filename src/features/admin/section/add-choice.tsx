@@ -8,9 +8,14 @@ export function AddChoice({
 }: {
   source: Pick<ChoiceSource, 'section' | 'one'>;
 }) {
+  return <OtherTab href={`${section}/add`} label={text.addChoice(one)} />;
+}
+
+/** A link from a form that stays as it is. */
+export function OtherTab({ href, label }: { href: string; label: string }) {
   return (
-    <Away href={`${section}/add`} target="_blank" rel="noreferrer">
-      {text.addChoice(one)}
+    <Away href={href} target="_blank" rel="noreferrer">
+      {label}
     </Away>
   );
 }

@@ -1,10 +1,10 @@
-import { useImperativeHandle, useRef } from 'react';
+import { useId, useImperativeHandle, useRef } from 'react';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { Legend, Hint } from '../../../ui/layout.tsx';
+import { Legend, Hint, Stack } from '../../../ui/layout.tsx';
 import { Options, SelectField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import type { FormValue, ControlField, FieldControlProps } from './section.ts';
-import { AddChoice } from './add-choice.tsx';
+import { AddChoice, OtherTab } from './add-choice.tsx';
 import { useChoices, type Choice, type ChoiceSource } from './choices.ts';
 import { text } from './text.ts';
 
@@ -56,6 +56,27 @@ export function fixedField<Fixed extends string>({
     nameIn,
   } satisfies ControlField & { choiceIn: unknown; nameIn: unknown };
 }
+
+interface AgreementOptions {
+  name: string;
+  label: string;
+  /** A page that helps with the decision, of the edited entry. */
+  linkOf?: ((entryId: number) => { href: string; label: string }) | undefined;
+}
+
+/** A box that appears when the server asks before it saves (A-SEC-56), with the readers of its value. */
+export function agreementField({ linkOf, ...look }: AgreementOptions) {
+  const isGiven = (value: unknown): boolean => value === AGREED;
+  return {
+    ...look,
+    blank: '',
+    Control: (props) => <AgreementControl {...props} linkOf={linkOf} />,
+    Shown: ({ value }) => text.agreement(isGiven(value)),
+    isGiven,
+  } satisfies ControlField & { isGiven: unknown };
+}
+
+const AGREED = 'yes';
 
 /** A field for several of many choices. Its value is the ids in their order. */
 export function manyField({
@@ -137,6 +158,35 @@ function FixedControl({
     >
       <Options of={options.map((option) => [option.id, option.label])} />
     </SelectField>
+  );
+}
+
+function AgreementControl({
+  label,
+  error,
+  value,
+  onChange,
+  focusRef,
+  entryId,
+  linkOf,
+}: FieldControlProps & Pick<AgreementOptions, 'linkOf'>) {
+  const hintId = useId();
+  if (error === undefined && value !== AGREED) return null;
+  const link = entryId === null ? undefined : linkOf?.(entryId);
+  return (
+    <Stack gap={3}>
+      <Hint id={hintId} role="status" wrong>
+        {error}
+      </Hint>
+      {link !== undefined && <OtherTab {...link} />}
+      <Checkbox
+        ref={focusRef}
+        label={label}
+        aria-describedby={hintId}
+        checked={value === AGREED}
+        onChange={(event) => onChange(event.currentTarget.checked ? AGREED : '')}
+      />
+    </Stack>
   );
 }
 

@@ -210,5 +210,6 @@ const Fields = styled('div', {
 
 const Place = styled('div', {
   minWidth: 0,
+  '&:empty': { display: 'none' },
   variants: { half: { true: {}, false: { gridColumn: '1 / -1' } } },
 });

@@ -100,6 +100,7 @@ export const text = {
   mine: '내가 입력한 값',
   theirs: '다른 관리자가 저장한 값',
   nothing: '(비어 있음)',
+  agreement: (isGiven: boolean) => (isGiven ? '확인함' : '확인하지 않음'),
   versionsSave: '고른 값으로 저장',
   versionsBack: '입력 화면으로',
 } as const;

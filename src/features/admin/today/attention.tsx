@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { wonText } from '../../../../domain/won.ts';
 import type { TodayDeliveries, Today } from '../../../../openapi.gen.d.ts';
-import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
@@ -21,9 +20,12 @@ interface AttentionProps {
 /** What needs attention now, each with what can be done about it (A-TODAY-20 to A-TODAY-28). */
 export function Attention({ today: { attention, readAt }, retrying }: AttentionProps) {
   const { failedRefunds, waitingRefunds, undecidedOrders, failedMails } = attention;
-  const { outsideRefunds, unpricedRooms, endedMovies, otherFailedMails } = attention;
+  const { outsideRefunds, unpricedRooms, moviesOutsideDates, otherFailedMails } = attention;
   const lists = [failedRefunds, waitingRefunds, undecidedOrders, outsideRefunds, failedMails];
-  const total = [...lists, unpricedRooms, endedMovies].reduce((sum, list) => sum + list.total, 0);
+  const total = [...lists, unpricedRooms, moviesOutsideDates].reduce(
+    (sum, list) => sum + list.total,
+    0,
+  );
   return (
     <Stack as="section" aria-labelledby="attention" gap={3} data-state={retrying.statePath}>
       <Row>
@@ -97,8 +99,12 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
           </AttentionEntry>
         ))}
       </AttentionGroup>
-      <AttentionGroup title={text.ended} hint={text.endedHint} list={endedMovies}>
-        {endedMovies.items.map((each) => (
+      <AttentionGroup
+        title={text.outsideDates}
+        hint={text.outsideDatesHint}
+        list={moviesOutsideDates}
+      >
+        {moviesOutsideDates.items.map((each) => (
           <AttentionEntry
             key={each.movieId}
             name={each.movieTitle}
@@ -112,13 +118,7 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
               </LinkButton>
             }
           >
-            <Facts>
-              {text.endedMovie(
-                koreanDate(each.screeningEndDate),
-                each.screenings,
-                momentText(each.firstStartsAt),
-              )}
-            </Facts>
+            <Facts>{text.movieOutsideDates(each, momentText(each.firstStartsAt))}</Facts>
           </AttentionEntry>
         ))}
       </AttentionGroup>

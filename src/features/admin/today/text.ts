@@ -1,4 +1,6 @@
+import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { wonText } from '../../../../domain/won.ts';
+import type { TodayMovieOutsideDates } from '../../../../openapi.gen.d.ts';
 
 const grouped = new Intl.NumberFormat('ko-KR');
 const count = (number: number) => grouped.format(number);
@@ -14,6 +16,7 @@ export const text = {
   download: '파일 내려받기 (CSV)',
   downloadFailed: (message: string) => `파일을 내려받지 못했어요: ${message}`,
 
+  dayHint: '하루는 오전 6시부터 다음 날 오전 6시까지예요.',
   days: '날짜 고르기',
   day: '날짜',
   previousDay: '하루 전',
@@ -104,10 +107,19 @@ export const text = {
   unpricedHint: '요금이 없으면 앞으로 있을 상영을 예매할 수 없어요.',
   unpricedRoom: (screenings: number, first: string) =>
     `앞으로 ${count(screenings)}회, 첫 상영 ${first}`,
-  ended: '상영 종료일이 지난 뒤의 상영',
-  endedHint: '영화의 상영 종료일을 늦추거나 상영을 옮겨 주세요.',
-  endedMovie: (day: string, screenings: number, first: string) =>
-    `종료일 ${day} · 그 뒤로 ${count(screenings)}회, 첫 상영 ${first}`,
+  outsideDates: '영화의 상영 기간을 벗어난 상영',
+  outsideDatesHint: '영화의 개봉일이나 상영 종료일을 고치거나 상영을 옮겨 주세요.',
+  movieOutsideDates: (
+    { releaseDate, early, screeningEndDate, late }: TodayMovieOutsideDates,
+    first: string,
+  ) =>
+    [
+      ...(early > 0 ? [`개봉일 ${koreanDate(releaseDate)} 전에 ${count(early)}회`] : []),
+      ...(late > 0 && screeningEndDate !== null
+        ? [`종료일 ${koreanDate(screeningEndDate)} 뒤로 ${count(late)}회`]
+        : []),
+      `첫 상영 ${first}`,
+    ].join(' · '),
   closesPayment: '결제 취소만 남음',
   since: (duration: string) => `${duration}째`,
   givenUp: (time: string) => `${time}에 멈춤`,

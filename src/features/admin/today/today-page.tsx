@@ -75,6 +75,9 @@ function Day({ today, isBusy }: { today: Today; isBusy: boolean }) {
         pathOf={pathOf}
         onOpen={(day) => navigate(pathOf(day))}
       />
+      <Text tone="muted" size="sm">
+        {text.dayHint}
+      </Text>
       {hint !== null && <Notice>{hint}</Notice>}
       {today.waitingLines.length > 0 && <WaitingLines lines={today.waitingLines} />}
       <Figures today={today} />
