@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { coverPaths } from '../src/cover-paths.ts';
 import { exportPath } from '../src/describe-path.ts';
 import { explore } from '../src/explore.ts';
@@ -12,7 +12,13 @@ import { bookingMachine } from './fixtures/booking.machine.ts';
 import { bookingModel } from './fixtures/booking.model.ts';
 import { playerModel } from './fixtures/player.model.ts';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'statecharts-'));
+/** Removed at the end of the test. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'statecharts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 const booking = bookingModel(bookingMachine);
 const paths = coverPaths(explore(booking));
 

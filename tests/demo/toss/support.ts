@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,11 @@ export const CLIENT_KEY = 'test_ck_tests';
 export const SECRET_KEY = 'test_sk_tests';
 export const AUTHORIZATION = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
 
-/** A new empty folder. */
+/** A new empty folder, which is removed at the end of the test. */
 export function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'emulator-'));
+  const folder = mkdtempSync(join(tmpdir(), 'emulator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
 /** An emulator that is closed at the end of the test; in a new folder unless specified. */
