@@ -331,6 +331,21 @@ describeOnAnyDatabase('one booking for administrators', (open) => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
+  it('A-BOOK-11: tells the events of one moment in the order of a sale', async () => {
+    const { booker, cinema, database } = stage;
+    const order = await booker.pay(cinema.haneul, cinema, stage.seats(0));
+    await stage.cancel(cinema.haneul, order.reservationId);
+    await database.exec(`
+      update seat_hold set started_at = '2026-11-20 12:00+09';
+      update reservation set created_at = '2026-11-20 12:00+09', completed_at = '2026-11-20 12:00+09',
+             closed_at = '2026-11-20 12:00+09';
+      update payment set requested_at = '2026-11-20 12:00+09', approved_at = '2026-11-20 12:00+09'`);
+    const { history } = await admin.file(order);
+    expect(history.map(({ kind }) => kind).slice(0, 6)).toEqual([
+      ...['HELD', 'CREATED', 'ORDERED', 'PAID', 'COMPLETED', 'CANCELLED'],
+    ]);
+  });
+
   it('A-BOOK-11: says that its customer has cancelled it', async () => {
     const { booker, cinema } = stage;
     const order = await booker.pay(cinema.haneul, cinema, stage.seats(0));

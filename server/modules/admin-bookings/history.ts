@@ -26,7 +26,7 @@ export function historyOf(facts: BookingFacts): Event[] {
   ];
   return happened
     .flatMap(({ at, ...each }) => (at === null ? [] : [{ ...each, at }]))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || stepOf(one) - stepOf(other))
     .slice(-MAX_BOOKING_EVENTS)
     .map(({ at, kind, by = null, loginId = null, amount = null, points = null, ...texts }) => ({
       at: toKoreaTime(at),
@@ -34,6 +34,15 @@ export function historyOf(facts: BookingFacts): Event[] {
       note: texts.note ?? null,
       mail: texts.mail ?? null,
     }));
+}
+
+/** The steps of a sale, which the same moment can record. */
+const saleSteps: readonly Event['kind'][] = ['HELD', 'CREATED', 'ORDERED', 'PAID', 'COMPLETED'];
+
+/** @returns the place among events of one moment; what ends a booking comes after its sale */
+function stepOf({ kind }: Pick<Event, 'kind'>): number {
+  const step = saleSteps.indexOf(kind);
+  return step < 0 ? saleSteps.length : step;
 }
 
 function ofReservation({ reservation, hold, audit, orders }: BookingFacts): Happened[] {

@@ -134,7 +134,10 @@ const Tools = styled('form', {
   gap: '$3',
   alignItems: 'start',
   '& > :first-child, & > :last-child': { gridColumn: '1 / -1' },
-  '@md': { gridTemplateColumns: 'minmax(0, 1fr) 11rem 14rem' },
+  '@md': {
+    gridTemplateColumns: 'minmax(0, 1fr) 11rem 14rem',
+    '& > :first-child': { gridColumn: 'auto' },
+  },
 });
 
 function BookingEntry({ booking }: { booking: FoundBooking }) {
