@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { SEAT_CHANNEL } from '../../server/modules/ledger/publish-seat-change.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
@@ -8,6 +8,7 @@ import { insertRoom, insertScreening, insertSignedInAdministrator } from './supp
 import { setStreams, type EventStream } from './support/event-stream.ts';
 import { startTestServer } from './support/server.ts';
 import { setStage } from './support/stage.ts';
+import { until } from '../support/until.ts';
 
 const resync = ['resync', {}];
 
@@ -173,7 +174,7 @@ describeOnAnyDatabase('the live seat map', (open) => {
       },
     ]);
     watching[0]?.leave();
-    await vi.waitFor(async () => expect((await watch()).status).toBe(200));
+    await until(async () => expect((await watch()).status).toBe(200));
   });
 
   it('X-API-19: counts the streams of a customer apart from those of their address', async () => {

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
+import { until } from '../support/until.ts';
 
 /** Password verifications that end on demand, or at once when `isHeld` is false. */
 const work = vi.hoisted(() => ({
@@ -58,10 +59,10 @@ describeOnPostgres('sign-ins from six addresses that send too many', (open) => {
     await refused(6 * AT_ONCE);
 
     for (let ended = 0; ended < 6; ended += 1) {
-      await vi.waitUntil(() => work.started.length === AT_ONCE + ended);
+      await until(() => expect(work.started).toHaveLength(AT_ONCE + ended));
       work.ends.shift()?.();
     }
-    await vi.waitUntil(() => work.started.length === AT_ONCE + 6);
+    await until(() => expect(work.started).toHaveLength(AT_ONCE + 6));
     expect(work.started.slice(AT_ONCE)).toContain('other');
     expect(refusals[0]?.headers['retry-after']).toBe('5');
     expect(refusals[0]?.body).toEqual({

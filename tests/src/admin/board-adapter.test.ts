@@ -14,6 +14,7 @@ import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 import { startedDraft } from '../support/started-draft.ts';
 import { board, DATE, day, kept } from './board-examples.ts';
+import { until } from '../../support/until.ts';
 
 const DAY = '/api/admin/screenings/board';
 const BATCH = '/api/admin/screenings/batch';
@@ -112,11 +113,9 @@ it('A-SCHED-31: the changes of a day are kept, and dropped with the board', asyn
 
 it('A-SCHED-28: previews the changes, then reads the day', async () => {
   const { observer, calls } = watched(moved);
-  const { data } = await vi.waitUntil(() => {
-    const result = observer.getCurrentResult();
-    return result.isSuccess && result;
-  });
-  expect(data).toEqual({ day, faults: {} });
+  await until(() =>
+    expect(observer.getCurrentResult()).toMatchObject({ data: { day, faults: {} } }),
+  );
   expect(calls).toEqual([
     { path: PREVIEW, body: update },
     { path: DAY, body: null },
@@ -146,7 +145,7 @@ it('A-SCHED-32: a board without a change begins with the day that was read, and 
 
 it('A-SCHED-29: is read again after a failed save, also with the same changes', async () => {
   const { observer, calls, api } = watched(moved);
-  await vi.waitUntil(() => observer.getCurrentResult().isSuccess);
+  await until(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   const refused: CallFailure = {
     ...{ status: 409, code: 'SCHEDULE_CONFLICT', message: null, fieldErrors: [] },
     ...{ conflictingSeatIds: [], amounts: null, usedBy: null },
@@ -158,13 +157,13 @@ it('A-SCHED-29: is read again after a failed save, also with the same changes', 
   observer.setOptions(whileSaving);
   observer.setOptions(boardQuery(api, moved, refused));
   expect(observer.getCurrentResult().isFetching).toBe(true);
-  await vi.waitUntil(() => !observer.getCurrentResult().isFetching);
+  await until(() => expect(observer.getCurrentResult().isFetching).toBe(false));
   expect(calls.map(({ path }) => path)).toEqual([PREVIEW, DAY, PREVIEW, DAY]);
 });
 
 it('A-SCHED-32: the same day again is another answer', async () => {
   const { observer } = watched(moved);
-  await vi.waitUntil(() => observer.getCurrentResult().isSuccess);
+  await until(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   const { data } = observer.getCurrentResult();
   const again = await observer.refetch();
   expect(again.data).toEqual(data);

@@ -7,6 +7,7 @@ import { createDoorStore } from '../../../src/features/admin/entry/door-store.ts
 import { DOOR_TIME, doorList, entryTicket, eveningScreening } from '../support/door.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
+import { until } from '../../support/until.ts';
 
 /** When the server answers which screenings there are, before it reads their tickets. */
 const BEFORE = '2026-11-20T19:14:00+09:00';
@@ -55,7 +56,7 @@ describe('the door', () => {
     expect(store.state().list?.asOf).toBe(DOOR_TIME);
     requests.length = 0;
     actor.send({ type: 'list.retry' });
-    await vi.waitFor(() => expect(requests).toHaveLength(4));
+    await until(() => expect(requests).toHaveLength(4));
     const asked = requests.slice(2).map(({ url }) => new URL(url).searchParams.get('since'));
     expect(asked).toEqual([DOOR_TIME, DOOR_TIME]);
   });

@@ -7,6 +7,7 @@ import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
 import { createBookingImplementations } from '../../../src/features/booking/adapter.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
+import { until } from '../../support/until.ts';
 
 /** The booking's effects, with the calls of the page and what it shows. */
 function scene(status = 200, answerTo: (path: string) => unknown = () => []) {
@@ -43,9 +44,9 @@ describe('the effects of the booking', () => {
     for (const screeningId of [12, 13]) await queries.query(seatMapQuery(api, screeningId));
     calls.length = 0;
     actions.refreshSeats(null, { screeningId: 12 });
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await until(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.path).toBe('/api/screenings/12/seats');
-    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    await until(() => expect(queries.isFetching()).toBe(0));
     expect(calls).toHaveLength(1);
   });
 
@@ -75,7 +76,7 @@ describe('the effects of the booking', () => {
   it('gives up the place in the line, and is silent about a failure (C-BOOK-110)', async () => {
     const { calls, requests, actions } = scene(503);
     actions.leaveLine(null, { screeningId: 12 });
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await until(() => expect(calls).toHaveLength(1));
     expect(requests.map(({ method, url }) => [method, new URL(url).search])).toEqual([
       ['DELETE', '?screeningId=12'],
     ]);

@@ -20,6 +20,7 @@ import {
 } from '../../../src/features/reviews/review-draft.ts';
 import { createDraftImplementations } from '../../../src/ui/use-draft.ts';
 import { memoryStore } from '../support/memory-store.ts';
+import { until } from '../../support/until.ts';
 
 const booking = {
   reservationId: 31,
@@ -91,9 +92,9 @@ function started(answers: Answers, edited: OwnReview | null = null, loginId = 'h
   form.on('notice', (notice) => saved.push(notice.form));
   form.start();
   onTestFinished(() => void form.stop());
-  const until = (value: object | string) =>
-    vi.waitFor(() => expect(form.getSnapshot().value).toEqual(value));
-  const opened = () => until(DRAFTING);
+  const reach = (value: object | string) =>
+    until(() => expect(form.getSnapshot().value).toEqual(value));
+  const opened = () => reach(DRAFTING);
   const type = (change: Partial<ReviewValues>) => {
     const now = form.getSnapshot().context.form;
     if (now === null) throw new Error('The form is not open');
@@ -101,7 +102,7 @@ function started(answers: Answers, edited: OwnReview | null = null, loginId = 'h
   };
   const submit = () => form.send({ type: 'draft.submit', isFaulty: false });
   const now = () => form.getSnapshot().context;
-  return { ...outside, calls, form, ends, saved, until, opened, type, submit, now };
+  return { ...outside, calls, form, ends, saved, reach, opened, type, submit, now };
 }
 
 const DRAFTING = { editing: { form: 'drafting' } };
@@ -145,22 +146,22 @@ describe('the form of a review bound to the server', () => {
   });
 
   it('fails to open when the session ends before the bookings are loaded (C-REV-34)', async () => {
-    const { until } = started({
+    const { reach } = started({
       [BOOKINGS]: () => Response.json({ message: '로그인이 필요해요.' }, { status: 401 }),
     });
-    await until({ opening: 'failed' });
+    await reach({ opening: 'failed' });
   });
 
   it('sends a new review, removes the kept draft and returns the id of the review (C-REV-39)', async () => {
     reviewDrafts('haneul').keep('3', { reviewId: null, ...draft });
-    const { opened, type, submit, until, asked, ends, saved } = started({
+    const { opened, type, submit, reach, asked, ends, saved } = started({
       [BOOKINGS]: () => Response.json([booking]),
       [CREATE]: () => Response.json({ reviewId: 7 }, { status: 201 }),
     });
     await opened();
     type({ comment: '  마지막 장면이\n오래 남아요.  ' });
     submit();
-    await until('left');
+    await reach('left');
     expect(asked.at(-1)).toEqual([
       CREATE,
       { movieId: 3, reservationId: 31, rating: 4, comment: '마지막 장면이\n오래 남아요.' },
@@ -171,14 +172,14 @@ describe('the form of a review bound to the server', () => {
   });
 
   it('sends only the changed fields of an edit (C-REV-37)', async () => {
-    const { opened, type, submit, until, asked, saved } = started(
+    const { opened, type, submit, reach, asked, saved } = started(
       { [UPDATE]: () => Response.json({ reviewId: 7 }) },
       own,
     );
     await opened();
     type({ rating: 2 });
     submit();
-    await until('left');
+    await reach('left');
     expect(asked).toEqual([[UPDATE, { rating: 2, comment: draft.comment }]]);
     expect(saved).toMatchObject([{ reviewId: 7, savedId: 7 }]);
   });
@@ -190,7 +191,7 @@ describe('the form of a review bound to the server', () => {
   ])(
     'keeps the text after a %i, and reads list and summary again (C-REV-40)',
     async (status, body) => {
-      const { opened, type, submit, until, now, queries, ends } = started(
+      const { opened, type, submit, reach, now, queries, ends } = started(
         { [UPDATE]: () => Response.json(body, { status }) },
         own,
       );
@@ -198,7 +199,7 @@ describe('the form of a review bound to the server', () => {
       for (const key of KEYS) queries.setQueryData(key, {});
       type({ rating: 2 });
       submit();
-      await until(REFUSED);
+      await reach(REFUSED);
       expect(now().form?.values).toEqual({ ...draft, rating: 2 });
       expect(now().failure).toMatchObject({ status, ...body });
       expect(KEYS.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual(
@@ -222,11 +223,11 @@ describe('the form of a review bound to the server', () => {
       [BOOKINGS]: () => Response.json([booking]),
       [CREATE]: () => Response.json({ message: '로그인이 필요해요.' }, { status: 401 }),
     };
-    const { opened, type, submit, until, form } = started(answers);
+    const { opened, type, submit, reach, form } = started(answers);
     await opened();
     type(draft);
     submit();
-    await until(REFUSED);
+    await reach(REFUSED);
     form.send({ type: 'page.leave' });
     expect(reviewDrafts('haneul').read('3')).toEqual({ reviewId: null, ...draft });
 
@@ -259,21 +260,21 @@ describe('the form of a review bound to the server', () => {
   it('does not use the draft of another review, and does not drop it either (C-REV-42)', async () => {
     const kept = { ...own, reviewId: 8, rating: 1 };
     reviewDrafts('haneul').keep('3', kept);
-    const { opened, now, form, until } = started({}, own);
+    const { opened, now, form, reach } = started({}, own);
     await opened();
     expect(now()).toMatchObject({ isRestored: false, form: { values: draft } });
     form.send({ type: 'leave.request', to: { kind: 'home' } });
-    await until('left');
+    await reach('left');
     expect(reviewDrafts('haneul').read('3')).toEqual(kept);
   });
 
   it('drops the kept draft with the text (C-REV-42)', async () => {
     reviewDrafts('haneul').keep('3', { ...own, rating: 1 });
-    const { opened, form, until, ends } = started({}, own);
+    const { opened, form, reach, ends } = started({}, own);
     await opened();
     form.send({ type: 'leave.request', to: { kind: 'home' } });
     form.send({ type: 'leave.confirm' });
-    await until('left');
+    await reach('left');
     expect([...tab.items]).toEqual([]);
     expect(ends).toEqual([{ kind: 'home' }]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
@@ -8,6 +8,7 @@ import { emailFactsOf } from '../../../src/ui/email-proof/email-facts.ts';
 import { guestFieldNames } from '../../../src/features/signup/guest-fields.ts';
 import { signupProblem } from '../../../src/features/signup/use-signup.ts';
 import { guestForm as form } from '../../../machines/signup/model/sign-up-form.ts';
+import { until } from '../../support/until.ts';
 
 const answers: Record<string, unknown> = {
   'GET /api/signup/guest/check/email': { isAvailable: true, message: '사용할 수 있습니다.' },
@@ -51,7 +52,7 @@ describe('a guest’s sign-up', () => {
     const { calls, signup, email } = start();
     signup.send({ type: 'email.change', email: form.email });
     signup.send({ type: 'code.request' });
-    await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
+    await until(() => expect(email().isCodeSent).toBe(true));
     signup.send({ type: 'code.submit', code: '482913' });
     await waitFor(signup, ({ context }) => context.verifiedEmail !== null);
     signup.send({ type: 'form.submit', form });
@@ -92,7 +93,7 @@ describe('a failed call about the address (C-GUEST-21)', () => {
     const { signup, email } = start({ [call]: failure });
     signup.send({ type: 'email.change', email: form.email });
     signup.send({ type: 'code.request' });
-    await vi.waitFor(() => expect(email().error).toBe(message));
+    await until(() => expect(email().error).toBe(message));
   });
 
   it.each([
@@ -103,9 +104,9 @@ describe('a failed call about the address (C-GUEST-21)', () => {
     const { signup, email } = start({ [CONFIRM]: failure });
     signup.send({ type: 'email.change', email: form.email });
     signup.send({ type: 'code.request' });
-    await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
+    await until(() => expect(email().isCodeSent).toBe(true));
     signup.send({ type: 'code.submit', code: '482913' });
-    await vi.waitFor(() => expect(email().codeError).toBe(message));
+    await until(() => expect(email().codeError).toBe(message));
     expect(email().isCodeSent).toBe(true);
   });
 
@@ -115,9 +116,9 @@ describe('a failed call about the address (C-GUEST-21)', () => {
     const { signup, email } = start({ [SEND]: failLater });
     signup.send({ type: 'email.change', email: form.email });
     signup.send({ type: 'code.request' });
-    await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
+    await until(() => expect(email().isCodeSent).toBe(true));
     signup.send({ type: 'code.request' });
-    await vi.waitFor(() => expect(email().codeError).toBe('서버의 안내'));
+    await until(() => expect(email().codeError).toBe('서버의 안내'));
   });
 });
 
@@ -131,13 +132,11 @@ describe('a sign-up that the server does not confirm (X-PAGE-25)', () => {
     const { calls, signup, email } = start({ 'POST /api/signup/guest': failFirst });
     signup.send({ type: 'email.change', email: form.email });
     signup.send({ type: 'code.request' });
-    await vi.waitFor(() => expect(email().isCodeSent).toBe(true));
+    await until(() => expect(email().isCodeSent).toBe(true));
     signup.send({ type: 'code.submit', code: '482913' });
     await waitFor(signup, ({ context }) => context.verifiedEmail !== null);
     signup.send({ type: 'form.submit', form });
-    await vi.waitFor(() =>
-      expect(signupProblem(signup.getSnapshot(), guestFieldNames)).toBe(message),
-    );
+    await until(() => expect(signupProblem(signup.getSnapshot(), guestFieldNames)).toBe(message));
     signup.send({ type: 'form.submit', form });
     await waitFor(signup, ({ status }) => status === 'done');
     expect(calls.slice(-2).map(({ body }) => body)).toEqual([form, form]);
