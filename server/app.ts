@@ -62,6 +62,8 @@ import { now } from './ports/clock.ts';
 import { readableAddress } from './plugins/readable-address.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** A part only computes while it starts, such as the validators of the contract: more than Fastify's 10 s on a starved machine. */
+const PART_START_MS = 120_000;
 
 export interface AppOptions {
   /** The absolute path of the built client. Null serves the API alone. */
@@ -100,6 +102,7 @@ export async function buildApp(
     trustProxy: config.trustProxy && trustOneProxy,
     serverFactory: createHttpServer,
     bodyLimit: BODY_LIMIT_BYTES,
+    pluginTimeout: PART_START_MS,
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerUnreadableRequest,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),

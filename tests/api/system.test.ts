@@ -35,6 +35,10 @@ describeOnAnyDatabase('the system’s calls', (open) => {
     });
   });
 
+  it('X-API-283: gives each part two minutes to start', () => {
+    expect(server.app.initialConfig.pluginTimeout).toBe(120_000);
+  });
+
   it('X-API-26: reports health and readiness', async () => {
     const alive = await server.api.get('/api/health');
     const ready = await server.api.get('/api/ready');
