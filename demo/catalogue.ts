@@ -97,13 +97,15 @@ export const ticketTypes: readonly DemoTicketType[] = [
     description: '만 19세 이상',
     price: 15_000,
     maximumAge: null,
+    proof: null,
   },
   {
     slug: 'teen',
     typeName: '청소년',
-    description: '만 13세부터 만 18세까지, 학생증이나 청소년증 지참',
+    description: '만 13세부터 만 18세까지',
     price: 12_000,
     maximumAge: 18,
+    proof: '학생증 또는 청소년증',
   },
   {
     slug: 'child',
@@ -111,6 +113,7 @@ export const ticketTypes: readonly DemoTicketType[] = [
     description: '만 12세까지',
     price: 9_000,
     maximumAge: 12,
+    proof: null,
   },
 ];
 

@@ -34,6 +34,8 @@ export interface DemoTicketType {
   price: number;
   /** The highest age for this ticket, in full years; null for all ages. */
   maximumAge: number | null;
+  /** What the door asks to see; null for nothing. */
+  proof: string | null;
 }
 
 export interface DemoRoom {

@@ -28,10 +28,8 @@ export async function seedRooms(tx: Transaction): Promise<SeededRooms> {
     existing: () => tx.select({ id: ticketType.id, name: ticketType.name }).from(ticketType),
     add: (missing) =>
       tx.insert(ticketType).values(
-        missing.map(({ typeName: name, description, maximumAge }) => ({
-          name,
-          description,
-          maximumAge,
+        missing.map(({ typeName: name, description, maximumAge, proof }) => ({
+          ...{ name, description, maximumAge, proof },
         })),
       ),
   });

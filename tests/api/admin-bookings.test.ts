@@ -261,8 +261,9 @@ describeOnAnyDatabase('one booking for administrators', (open) => {
   const admin = bookingCalls(stage);
   const deposits = createDeposits(stage);
 
-  it('A-BOOK-10, A-BOOK-12: has its tickets, orders, and what the role can do', async () => {
-    const { booker, cinema } = stage;
+  it('A-BOOK-10, A-BOOK-12, A-BOOK-38: has its tickets, orders, and what the role can do', async () => {
+    const { booker, cinema, database } = stage;
+    await database.exec(`update ticket_type set proof = '학생증' where id = ${cinema.adult}`);
     const order = await booker.pay(cinema.haneul, cinema, stage.seats(0, 1));
     const file = await admin.file(order);
     const refund = { refundAmount: 30_000, returnedPoints: 0 };
@@ -273,7 +274,7 @@ describeOnAnyDatabase('one booking for administrators', (open) => {
         { seatNumber: 'A1', state: 'BOOKED' },
         { seatNumber: 'A2', state: 'BOOKED' },
       ],
-      ticketTypes: [{ typeName: '성인', count: 2, price: 15_000 }],
+      ticketTypes: [{ typeName: '성인', count: 2, price: 15_000, proof: '학생증' }],
       orders: [{ orderId: order.orderId, state: 'DONE', refundAmount: 0 }],
       offers: { mail: true, CUSTOMER: refund, CINEMA: null, ticket: true },
       admission: null,

@@ -55,7 +55,7 @@ const kinds: Kind[] = [
     notFound: '권종을 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
     nameTaken: '같은 이름의 권종이 이미 있어요.',
     audited: 'TICKET_TYPE',
-    empty: { description: null, maximumAge: null },
+    empty: { description: null, maximumAge: null, proof: null },
   },
   {
     path: 'distributors',
@@ -339,6 +339,28 @@ describeOnAnyDatabase('the names of the catalogue', (open) => {
     });
     const refused = [await add(0), await add(19), await add(7.5), await add('7')];
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  });
+
+  it('A-TYPE-2: a ticket type has a proof of at most 60 characters, whose changes are recorded', async () => {
+    const add = (proof: unknown) =>
+      stage.post('ticket-types/create', { typeName: `유형 ${String(proof).length}`, proof });
+    expect((await add('가'.repeat(61))).status).toBe(400);
+    expect((await add('가'.repeat(60))).body).toMatchObject({ proof: '가'.repeat(60) });
+    const { body } = await add(' 학생증 ');
+    expect(body).toMatchObject({ proof: '학생증' });
+    const { ticketTypeId, typeName } = body as { ticketTypeId: number; typeName: string };
+    const change = (values: object) =>
+      stage.put(`ticket-types/update/${ticketTypeId}`, { typeName, ...values });
+    expect((await change({ proof: ' ' })).body).toMatchObject({ proof: null });
+    expect((await change({ proof: '복지카드' })).body).toMatchObject({ proof: '복지카드' });
+    expect((await change({})).body).toMatchObject({ proof: null });
+    const changes = (await stage.audit()).filter(({ subjectId }) => subjectId === ticketTypeId);
+    expect(changes.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ proof: '복지카드' }, { proof: null }],
+      [{ proof: null }, { proof: '복지카드' }],
+      [{ proof: '학생증' }, { proof: null }],
+      [null, { proof: '학생증' }],
+    ]);
   });
 
   it('A-CAT-10, A-CAT-11: deletes a genre of films only with force', async () => {

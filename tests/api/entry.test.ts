@@ -12,7 +12,7 @@ import { admission, undoneAdmission } from '../../server/db/schema/admission.ts'
 import { auditEntry } from '../../server/db/schema/audit-log.ts';
 import { reservation } from '../../server/db/schema/booking.ts';
 import { customer } from '../../server/db/schema/people.ts';
-import { screening } from '../../server/db/schema/programme.ts';
+import { screening, ticketType } from '../../server/db/schema/programme.ts';
 import { cancelScreenings } from '../../server/jobs/cancel-screenings.ts';
 import { cleanUp } from '../../server/jobs/clean-up.ts';
 import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
@@ -146,19 +146,35 @@ describeOnAnyDatabase('the list of the door', (open) => {
         ...common,
         bookingNumber: booked.bookingNumber,
         seats: ['A1', 'A2'],
-        ticketTypes: [{ typeName: '성인', count: 2, maximumAge: null }],
+        ticketTypes: [{ typeName: '성인', count: 2, maximumAge: null, proof: null }],
         isCancelled: false,
       },
       {
         ...common,
         bookingNumber: cancelled.bookingNumber,
         seats: ['A3'],
-        ticketTypes: [{ typeName: '성인', count: 1, maximumAge: null }],
+        ticketTypes: [{ typeName: '성인', count: 1, maximumAge: null, proof: null }],
         isCancelled: true,
       },
     ]);
     await stage.at('2026-11-21T07:00:00+09:00');
     expect((await entry.tickets()).content).toEqual([]);
+  });
+
+  it('A-ENTRY-2, A-ENTRY-58, A-ENTRY-59: has the proof of each type, and says when a type was changed', async () => {
+    const { cinema, database } = stage;
+    await entry.book(0);
+    const proofs = async () =>
+      (await entry.tickets()).content.map(({ ticketTypes }) => ticketTypes[0]?.proof);
+    const version = async () => (await entry.screenings()).typesVersion;
+    const before = await version();
+    expect([await proofs(), await version()]).toEqual([[null], before]);
+    await database.orm
+      .update(ticketType)
+      .set({ proof: '복지카드', version: 2 })
+      .where(eq(ticketType.id, cinema.adult));
+    expect(await proofs()).toEqual(['복지카드']);
+    expect(await version()).not.toBe(before);
   });
 
   it('A-ENTRY-2: is read in pages of 500', async () => {

@@ -278,6 +278,7 @@ describe('the database agrees with domain and contract', () => {
     ['MovieCast.properties.role', 'movie_cast', 'role'],
     ['TicketPrice.properties.typeName', 'ticket_type', 'name'],
     ['TicketPrice.properties.description', 'ticket_type', 'description'],
+    ['TicketTypeProof', 'ticket_type', 'proof'],
   ])('on the length of %s', (path, table, name) => {
     const longest = /length\(\w+\) (?:between 1 and|<=) (\d+)/.exec(column(table, name))?.[1];
     expect(Number(longest)).toBe(schema(`${path}.maxLength`));

@@ -29,6 +29,8 @@ export const ticketType = pgTable('ticket_type', {
   name: text('name').notNull(),
   description: text('description'),
   maximumAge: integer('maximum_age'),
+  /** What the door asks to see, for staff and customers. */
+  proof: text('proof'),
   version: integer('version').notNull().default(1),
 });
 

@@ -10,7 +10,7 @@ import { refundsByTerms } from '../reservations/cancel-rules.ts';
 import { ticketFor } from '../reservations/reservation-views.ts';
 import type { TicketKeys } from '../tickets/ticket-keys.ts';
 import { historyOf } from './history.ts';
-import { readBookingFacts } from './history-store.ts';
+import { readBookingFacts, readProofs } from './history-store.ts';
 import { toFoundBookings } from './list-bookings.ts';
 import { text } from './text.ts';
 
@@ -38,6 +38,7 @@ export async function readBookingFile(
   if (!found) throw notFound(text.notFound);
   const customer = await findListedCustomer(db, booking.reservation.customerId);
   const facts = await readBookingFacts(db, booking.reservation);
+  const proofs = await readProofs(db, reservationId);
   const admission = facts.admissions.find(({ isDouble }) => !isDouble);
   const { isAdmitted } = found;
   const isValid = booking.reservation.state === 'COMPLETED' && booking.cancelledAt === null;
@@ -53,6 +54,7 @@ export async function readBookingFile(
     tickets: ticketsOf(booking, isAdmitted),
     ticketTypes: booking.tickets.map(({ ticketTypeId, typeName, count, price }) => ({
       ...{ ticketTypeId, typeName, count, price },
+      proof: proofs.get(ticketTypeId) ?? null,
     })),
     orders: facts.orders.slice(0, MOST_ORDERS).map((order) => ({
       orderId: order.orderId,

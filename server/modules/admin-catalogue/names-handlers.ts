@@ -112,6 +112,7 @@ export function adminNamesHandlers({
           typeName: ticketType.name,
           description: ticketType.description,
           maximumAge: ticketType.maximumAge,
+          proof: ticketType.proof,
           version: ticketType.version,
         })
         .from(ticketType)
@@ -119,10 +120,11 @@ export function adminNamesHandlers({
     nameField: 'typeName',
     nameOf: ({ typeName }) => typeName,
     idOf: ({ ticketTypeId }) => ticketTypeId,
-    valuesOf: ({ typeName, description, maximumAge = null }: Schemas['TicketTypeForm']) => ({
+    valuesOf: ({ typeName, description, maximumAge = null, proof }: Schemas['TicketTypeForm']) => ({
       name: typeName.trim(),
       description: optionalText(description),
       maximumAge,
+      proof: optionalText(proof),
     }),
     messages: {
       notFound: text.ticketTypeNotFound,

@@ -10,6 +10,7 @@ import {
   listDayBookings,
   listDayScreenings,
   listEntryTicketTypes,
+  readTypesVersion,
   type EntryBooking,
   type EntryScreeningRow,
 } from './entry-store.ts';
@@ -23,7 +24,10 @@ export async function readEntryScreenings(db: Reader): Promise<Schemas['EntryScr
   const now = await appNow(db);
   const day = programmeDate(now);
   const rows = await listDayScreenings(db, programmeRange(day));
-  return { day, now: toKoreaTime(now), screenings: rows.map(toEntryScreening) };
+  return {
+    ...{ day, now: toKoreaTime(now), typesVersion: await readTypesVersion(db) },
+    screenings: rows.map(toEntryScreening),
+  };
 }
 
 /** @returns a page of the day's tickets, or of those that have changed (A-ENTRY-2, A-ENTRY-3) */
@@ -68,10 +72,8 @@ export async function toEntryTickets(
       bookingNumber,
       screeningId,
       seats: (seats.get(id) ?? []).map(({ seatNumber }) => seatNumber),
-      ticketTypes: (types.get(id) ?? []).map(({ typeName, count, maximumAge }) => ({
-        typeName,
-        count,
-        maximumAge,
+      ticketTypes: (types.get(id) ?? []).map(({ typeName, count, maximumAge, proof }) => ({
+        ...{ typeName, count, maximumAge, proof },
       })),
       isCancelled: state === 'CANCELLED',
       admission: first ?? null,

@@ -78,7 +78,7 @@ export async function findBooking(db: Reader, bookingNumber: string): Promise<En
   return row ?? null;
 }
 
-/** @returns the tickets of bookings by type, with the age up to which a type is sold */
+/** @returns the tickets of bookings by type, with the age up to which a type is sold and the proof for it */
 export function listEntryTicketTypes(db: Reader, reservationIds: readonly number[]) {
   return db
     .select({
@@ -86,11 +86,24 @@ export function listEntryTicketTypes(db: Reader, reservationIds: readonly number
       typeName: reservationTicket.typeName,
       count: reservationTicket.count,
       maximumAge: ticketType.maximumAge,
+      proof: ticketType.proof,
     })
     .from(reservationTicket)
     .leftJoin(ticketType, eq(ticketType.id, reservationTicket.ticketTypeId))
     .where(inArray(reservationTicket.reservationId, [...reservationIds]))
     .orderBy(asc(reservationTicket.reservationId), asc(reservationTicket.ticketTypeId));
+}
+
+/** @returns a text that differs after each change of a ticket type; empty without one */
+export async function readTypesVersion(db: Reader): Promise<string> {
+  const [row] = await db
+    .select({
+      version: sql<
+        string | null
+      >`md5(string_agg(${ticketType.id} || ':' || ${ticketType.version}, ' ' order by ${ticketType.id}))`,
+    })
+    .from(ticketType);
+  return row?.version ?? '';
 }
 
 function screeningRows(db: Reader) {

@@ -162,18 +162,21 @@ function readVibrations(): unknown {
   return 'testVibrations' in window ? window.testVibrations : [];
 }
 
-test('two doors without a network keep their admissions over a reload, and both report the double (A-ENTRY-36, A-ENTRY-38, A-ENTRY-50, A-ENTRY-51, A-ENTRY-53)', async ({
+test('two doors without a network keep their admissions over a reload, and both report the double (A-ENTRY-36, A-ENTRY-38, A-ENTRY-50, A-ENTRY-51, A-ENTRY-53, A-ENTRY-58)', async ({
   openDevice,
   theatre,
   cinema,
 }) => {
   const both = await buy(theatre, cinema, cinema.room.seatIds.slice(0, 2));
   const single = await buy(theatre, cinema, cinema.room.seatIds.slice(2, 3));
+  await theatre.database.exec(
+    `update ticket_type set proof = '복지카드' where id = ${cinema.adult}`,
+  );
   const [one, two] = [await openDevice('1층 입구'), await openDevice('2층 입구')];
   for (const { door, goOffline } of [one, two]) {
     await goOffline();
     await door.enter(both.bookingNumber);
-    await door.seeResult(/^입장/, 'A1 A2');
+    await door.seeResult(/^입장/, 'A1 A2', '성인 2 · 확인할 증빙: 복지카드');
     await door.seeWaiting(1);
     await door.seeOffline();
   }

@@ -164,7 +164,7 @@ test('two administrators who change a rating at once choose between their versio
   });
 });
 
-test('ticket types are added, changed and kept while a room sells them (A-SEC-21, A-TYPE-1)', async ({
+test('ticket types are added, changed and kept while a room sells them (A-SEC-21, A-TYPE-1, A-TYPE-2)', async ({
   enter,
   consoleGuard,
   cinema: { manager },
@@ -183,10 +183,13 @@ test('ticket types are added, changed and kept while a room sells them (A-SEC-21
   await user.seeAccessible();
   await section.fill('권종 이름 *', '어린이');
   await section.fill('살 수 있는 나이', '12');
+  await section.fill('확인할 증빙', '보호자의 신분증');
   await section.click('저장');
   await frame.seeMessage('‘어린이’ 권종을 추가했어요.');
+  await section.seeText('보호자의 신분증');
   await section.clickLink('어린이 수정');
   await section.seeValue('살 수 있는 나이', '12');
+  await section.seeValue('확인할 증빙', '보호자의 신분증');
   await section.fill('살 수 있는 나이', '');
   await section.click('저장');
   await frame.seeMessage('‘어린이’ 권종을 수정했어요.');

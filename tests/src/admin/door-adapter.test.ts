@@ -19,11 +19,12 @@ const pages = [
 ];
 
 /** A door that is opened, at a server whose list has two pages. */
-function openDoor({ isOnline = true } = {}) {
+function openDoor({ isOnline = true, typesVersion = (): string => 'a' } = {}) {
   vi.stubGlobal('navigator', { onLine: isOnline });
   const answers: Record<string, (query: URLSearchParams) => unknown> = {
     '/api/admin/entry/screenings': () => ({
       ...{ day: '2026-11-20', now: BEFORE, screenings: [eveningScreening] },
+      typesVersion: typesVersion(),
     }),
     '/api/ticket-keys': () => ({ keys: [] }),
     '/api/admin/entry/tickets': (query) => pages[query.get('after') === null ? 0 : 1],
@@ -59,6 +60,18 @@ describe('the door', () => {
     await until(() => expect(requests).toHaveLength(4));
     const asked = requests.slice(2).map(({ url }) => new URL(url).searchParams.get('since'));
     expect(asked).toEqual([DOOR_TIME, DOOR_TIME]);
+  });
+
+  it('A-ENTRY-59: reads the whole list after a change of a ticket type', async () => {
+    let typesVersion = 'a';
+    const { actor, requests } = openDoor({ typesVersion: () => typesVersion });
+    await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+    requests.length = 0;
+    typesVersion = 'b';
+    actor.send({ type: 'list.retry' });
+    await vi.waitFor(() => expect(requests).toHaveLength(4));
+    const asked = requests.slice(2).map(({ url }) => new URL(url).searchParams.get('since'));
+    expect(asked).toEqual([null, null]);
   });
 
   it('A-ENTRY-36, A-ENTRY-50: that is opened without a network decides by its list at once', () => {

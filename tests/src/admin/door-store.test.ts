@@ -48,6 +48,14 @@ describe('the device of a door', () => {
     }
   });
 
+  it('A-ENTRY-59: uses a list that an earlier version of the program has stored', () => {
+    const { typesVersion: _, ...old } = doorList();
+    const ticketTypes = [{ typeName: '성인', count: 2, maximumAge: null }];
+    const tickets = [{ ...entryTicket(), ticketTypes }];
+    device.setItem(LIST, JSON.stringify({ sessionId: 'own', ahead: null, ...old, tickets }));
+    expect(open().state().list).toEqual(doorList({ typesVersion: null }));
+  });
+
   it('A-ENTRY-57: knows the server’s time over a reload when its own clock is wrong', () => {
     const ownTime = Date.parse(DOOR_TIME) - 9 * 24 * 60 * 60 * 1000;
     const clock = createServerClock(() => ownTime);

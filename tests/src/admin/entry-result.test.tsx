@@ -8,7 +8,7 @@ const { bookingNumber, seats, ticketTypes } = entryTicket();
 const ticket: ShownTicket = {
   ...{ bookingNumber, seats, ticketTypes, screening: eveningScreening, isChanged: false },
 };
-const teens = { typeName: '청소년', count: 1, maximumAge: 18 };
+const teens = { typeName: '청소년', count: 1, maximumAge: 18, proof: null };
 
 const textOf = (verdict: Verdict) =>
   renderToStaticMarkup(<ResultPanel verdict={verdict} isBusy={false} />)
@@ -27,6 +27,15 @@ it('A-ENTRY-33: says what to check beside a valid ticket', () => {
   );
   expect(valid({ screening: { ...eveningScreening, minimumAge: 15 } })).not.toContain('신분증');
   expect(valid({ ticketTypes: [...ticketTypes, teens] })).toContain('청소년 1 · 나이 확인');
+});
+
+it('A-ENTRY-58: says which proof to check for each ticket type, in place of the age', () => {
+  const pupils = { ...teens, proof: '학생증' };
+  const guests = { ...teens, typeName: '우대', count: 2, maximumAge: null, proof: '복지카드' };
+  const words = valid({ ticketTypes: [...ticketTypes, pupils, guests] });
+  expect(words).toContain('청소년 1 · 확인할 증빙: 학생증 우대 2 · 확인할 증빙: 복지카드');
+  expect(words).not.toContain('나이 확인');
+  expect(valid({ ticketTypes: [teens, guests] })).toContain('청소년 1 · 나이 확인');
 });
 
 it('A-ENTRY-37, A-ENTRY-39: says when the list differs from the code', () => {

@@ -33,7 +33,7 @@ const file: BookingFile = {
     { seatId: 1, seatNumber: 'A1', state: 'BOOKED' },
     { seatId: 2, seatNumber: 'A2', state: 'CANCELLED' },
   ],
-  ticketTypes: [{ ticketTypeId: 1, typeName: '성인', count: 1, price: 15_000 }],
+  ticketTypes: [{ ticketTypeId: 1, typeName: '성인', count: 1, price: 15_000, proof: '학생증' }],
   orders: [],
   history: [
     {
@@ -70,7 +70,7 @@ it.each<[boolean, RegExp]>([
   },
 );
 
-it('a booking shows its seats, who did what, and only what can be done (A-BOOK-11, A-BOOK-34)', async () => {
+it('a booking shows its seats, what the door checks, who did what, and only what can be done (A-BOOK-11, A-BOOK-34, A-BOOK-38)', async () => {
   vi.stubGlobal('location', { search: '' });
   const html = await renderPage(<BookingsPage path="/admin/bookings/9" title="예매 관리" />, {
     now: NOW,
@@ -78,6 +78,7 @@ it('a booking shows its seats, who did what, and only what can be done (A-BOOK-1
   });
   const words = wordsOf(html);
   expect(words).toContain('A1 예매됨, A2 취소됨');
+  expect(words).toContain('성인 1명 (확인할 증빙: 학생증)');
   expect(words).toMatch(/티켓 취소 관리자 chief · A2 · 15,000원/);
   expect(words).toMatch(/메일 발송 시스템 · 티켓 취소 메일/);
   expect(words).toMatch(/메일 다시 보내기 예매 취소/);

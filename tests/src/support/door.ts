@@ -14,7 +14,7 @@ export const eveningScreening: EntryScreening = {
 export function entryTicket(values: Partial<EntryTicket> = {}): EntryTicket {
   return {
     ...{ bookingNumber: 'K7P-M3X-9QT', screeningId: 3, seats: ['A3', 'A4'] },
-    ticketTypes: [{ typeName: '성인', count: 2, maximumAge: null }],
+    ticketTypes: [{ typeName: '성인', count: 2, maximumAge: null, proof: null }],
     ...{ isCancelled: false, admission: null, doubles: [], undone: [] },
     ...values,
   };
@@ -24,6 +24,7 @@ export function entryTicket(values: Partial<EntryTicket> = {}): EntryTicket {
 export function doorList(values: Partial<StoredList> = {}): StoredList {
   return {
     ...{ day: '2026-11-20', asOf: DOOR_TIME, keys: [], tickets: [entryTicket()] },
+    typesVersion: 'a',
     screenings: [eveningScreening],
     ...values,
   };

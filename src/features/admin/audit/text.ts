@@ -67,6 +67,7 @@ export const text = {
     ticketTypeName: '권종',
     price: '요금(원)',
     maximumAge: '최고 나이',
+    proof: '확인할 증빙',
     paymentDiscountId: '할인 ID',
     providerName: '제공사',
     discountRate: '할인율(%)',

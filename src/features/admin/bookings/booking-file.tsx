@@ -81,7 +81,7 @@ function FileParts({ file, service }: { file: BookingFile; service: BookingServi
             </Fact>
             <Fact label={text.types}>
               {ticketTypes
-                .map(({ typeName, count }) => text.ticketCount(typeName, count))
+                .map(({ typeName, count, proof }) => text.ticketCount(typeName, count, proof))
                 .join(', ')}
             </Fact>
           </Facts>

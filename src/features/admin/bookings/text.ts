@@ -67,7 +67,8 @@ export const text = {
   } satisfies Record<TicketState, string>,
   seatState: (seat: string, state: string) => `${seat} ${state}`,
   types: '인원',
-  ticketCount: (name: string, count: number) => `${name} ${count}명`,
+  ticketCount: (name: string, count: number, proof: string | null) =>
+    `${name} ${count}명${proof === null ? '' : ` (확인할 증빙: ${proof})`}`,
   orders: '결제',
   noOrders: '결제 기록이 없어요.',
   orderNumber: '주문 번호',

@@ -70,13 +70,14 @@ export function createDoorCheckImplementations(
 
 async function loadList({ http, clock }: Api, store: DoorStore, signal: AbortSignal) {
   const askedAt = Date.now();
-  const { day, now, screenings } = await answerOf(
+  const { day, now, typesVersion, screenings } = await answerOf(
     http.GET('/api/admin/entry/screenings', { signal }),
   );
   clock.follow(now, askedAt, Date.now());
   const { keys } = await answerOf(http.GET('/api/ticket-keys', { signal }));
   const { list } = store.state();
-  const since = list?.day === day ? list.asOf : undefined;
+  const isCurrent = list?.day === day && list.typesVersion === typesVersion;
+  const since = isCurrent ? list.asOf : undefined;
   const tickets: EntryTicket[] = [];
   let asOf: string | null = null;
   let after: number | null = null;
@@ -91,7 +92,7 @@ async function loadList({ http, clock }: Api, store: DoorStore, signal: AbortSig
     if (after === null) break;
   }
   store.takeList({
-    ...{ day, screenings, tickets, asOf: asOf ?? now },
+    ...{ day, typesVersion, screenings, tickets, asOf: asOf ?? now },
     keys: keys.map(({ kid, x }) => ({ kid, x })),
   });
 }

@@ -29,7 +29,11 @@ const ticketSchema = v.object({
   screeningId: idSchema,
   seats: v.array(v.string()),
   ticketTypes: v.array(
-    v.object({ typeName: v.string(), count: v.number(), maximumAge: v.nullable(v.number()) }),
+    v.object({
+      ...{ typeName: v.string(), count: v.number(), maximumAge: v.nullable(v.number()) },
+      /** A list of the program before 0117 has none. */
+      proof: v.nullish(v.string(), null),
+    }),
   ),
   isCancelled: v.boolean(),
   admission: v.nullable(admissionSchema),
@@ -42,6 +46,8 @@ const listSchema = v.object({
   ahead: v.nullish(v.number(), null),
   day: koreaDateSchema,
   asOf: timeSchema,
+  /** Null in a list of the program before 0117. */
+  typesVersion: v.nullish(v.string(), null),
   screenings: v.array(
     v.object({
       screeningId: idSchema,

@@ -78,11 +78,7 @@ function TicketFacts({ ticket, verdict }: { ticket: ShownTicket; verdict: WithTi
       <Seats>
         {seats.join(' ')} <small>{text.people(seats.length)}</small>
       </Seats>
-      {ticketTypes.length > 0 && (
-        <Strong>
-          {ticketTypes.map(({ typeName, count }) => text.ticketType(typeName, count)).join(' · ')}
-        </Strong>
-      )}
+      {ticketTypes.length > 0 && <Strong>{typesText(ticketTypes)}</Strong>}
       {screening !== null && (
         <Line>
           {text.screeningChoice(
@@ -99,19 +95,20 @@ function TicketFacts({ ticket, verdict }: { ticket: ShownTicket; verdict: WithTi
   );
 }
 
-/** What the door checks beside the ticket (A-ENTRY-33). */
+/** What the door checks beside the ticket (A-ENTRY-33, A-ENTRY-58). */
 function checksOf({ screening, ticketTypes }: ShownTicket): string[] {
-  const aged = ticketTypes.filter(({ maximumAge }) => maximumAge !== null);
+  const aged = ticketTypes.filter(({ maximumAge, proof }) => maximumAge !== null && proof === null);
   return [
     ...(screening !== null && screening.minimumAge >= ADULT_AGE ? [text.adultFilm] : []),
-    ...(aged.length > 0
-      ? [
-          text.agedTickets(
-            aged.map(({ typeName, count }) => text.ticketType(typeName, count)).join(' · '),
-          ),
-        ]
-      : []),
+    ...(aged.length > 0 ? [text.agedTickets(typesText(aged))] : []),
+    ...ticketTypes.flatMap((type) =>
+      type.proof === null ? [] : [text.proofOf(typesText([type]), type.proof)],
+    ),
   ];
+}
+
+function typesText(types: ShownTicket['ticketTypes']): string {
+  return types.map(({ typeName, count }) => text.ticketType(typeName, count)).join(' · ');
 }
 
 function usedText(admission: { at: string; door: string } | null): string {

@@ -58,6 +58,7 @@ export const text = {
   notListed: '목록을 받은 뒤에 예매한 티켓이에요. 권종은 티켓 화면에서 확인해 주세요.',
   adultFilm: '청소년 관람불가 · 신분증 확인',
   agedTickets: (names: string) => `${names} · 나이 확인`,
+  proofOf: (names: string, proof: string) => `${names} · 확인할 증빙: ${proof}`,
 
   undo: '입장 취소',
   undoOf: (bookingNumber: string) => `입장 취소: ${bookingNumber}`,

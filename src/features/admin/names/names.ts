@@ -96,6 +96,13 @@ export const names = {
         }),
         column: { label: '나이', of: (age) => (age === '' ? '누구나' : `${age}세까지`) },
       },
+      {
+        name: 'proof',
+        label: '확인할 증빙',
+        hint: '입장할 때 확인해요. 예: 학생증 또는 청소년증',
+        maxLength: 60,
+        column: {},
+      },
       description,
     ],
     formOf: (values) => {
@@ -103,6 +110,7 @@ export const names = {
       return {
         typeName: textIn(values, 'typeName').trim(),
         maximumAge: age === '' ? null : Number(age),
+        proof: optionalTextIn(values, 'proof'),
         description: optionalTextIn(values, 'description'),
       };
     },
