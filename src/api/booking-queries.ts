@@ -37,6 +37,7 @@ const ticketPriceSchema = v.object({
   ticketTypeId: idSchema,
   typeName: v.string(),
   description: maybeText,
+  proof: maybeText,
   price: amountSchema,
 });
 

@@ -500,13 +500,17 @@ describeOnAnyDatabase('the catalogue', (open) => {
       price: 17_000,
       maximumAge: 18,
       description: '만 13~18세',
+      proof: '학생증',
     });
     await insertPrice(orm, small.roomId, { name: '성인', price: 15_000 });
     const startsAt = '2026-11-20T14:00:00+09:00';
     const screeningId = await insertScreening(orm, { movieId, roomId: imax.roomId, startsAt });
     expect(await pricesOf(screeningId)).toEqual([
-      { ticketTypeId: adult, typeName: '성인', description: null, price: 20_000 },
-      { ticketTypeId: teen, typeName: '청소년', description: '만 13~18세', price: 17_000 },
+      { ticketTypeId: adult, typeName: '성인', description: null, proof: null, price: 20_000 },
+      {
+        ...{ ticketTypeId: teen, typeName: '청소년', description: '만 13~18세' },
+        ...{ proof: '학생증', price: 17_000 },
+      },
     ]);
   });
 

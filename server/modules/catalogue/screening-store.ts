@@ -186,6 +186,7 @@ export function listPrices(db: Reader, roomIds: number[]) {
       typeName: ticketType.name,
       description: ticketType.description,
       maximumAge: ticketType.maximumAge,
+      proof: ticketType.proof,
       price: priceSetting.price,
       place: rowNumberIn(priceSetting.roomId, ticketType.id).as('place'),
     })
@@ -193,9 +194,9 @@ export function listPrices(db: Reader, roomIds: number[]) {
     .innerJoin(ticketType, eq(ticketType.id, priceSetting.ticketTypeId))
     .where(inArray(priceSetting.roomId, roomIds))
     .as('ranked');
-  const { roomId, ticketTypeId, typeName, description, maximumAge, price } = ranked;
+  const { roomId, ticketTypeId, typeName, description, maximumAge, proof, price } = ranked;
   return db
-    .select({ roomId, ticketTypeId, typeName, description, maximumAge, price })
+    .select({ roomId, ticketTypeId, typeName, description, maximumAge, proof, price })
     .from(ranked)
     .where(lte(ranked.place, MAX_TICKET_TYPES))
     .orderBy(asc(ranked.ticketTypeId));

@@ -80,9 +80,23 @@ function Rules({ booking }: Pick<SummaryStepProps, 'booking'>) {
       {movie !== undefined && movie.minimumAge >= ADULT_AGE && (
         <Notice tone="warning">{text.adultFilm}</Notice>
       )}
+      <ProofNotice booking={booking} />
       <Notice>{text.refundRules}</Notice>
     </>
   );
+}
+
+/** What the door asks to see for the chosen ticket types (C-BOOK-117). */
+export function ProofNotice({
+  booking,
+}: {
+  booking: Pick<BookingView, 'openScreeningId' | 'tickets'>;
+}) {
+  const prices = useTicketPricesOf(booking.openScreeningId);
+  const proofs = prices
+    .filter((price) => booking.tickets.some((each) => each.ticketTypeId === price.ticketTypeId))
+    .flatMap(({ typeName, proof }) => (proof === null ? [] : [text.proofOf(typeName, proof)]));
+  return proofs.length > 0 && <Notice tone="warning">{text.proofs(proofs.join(', '))}</Notice>;
 }
 
 function BookedThings({ booking, movieId }: SummaryStepProps) {

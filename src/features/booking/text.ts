@@ -57,6 +57,8 @@ export const text = {
   tickets: '관람 인원',
   ticketsHint: (limit: number) => `한 번에 ${limit}명까지 예매할 수 있어요.`,
   adultFilm: '청소년 관람불가 영화예요. 입장할 때 신분증을 꼭 지참해 주세요.',
+  proofs: (types: string) => `입장할 때 확인하는 증빙을 꼭 지참해 주세요. ${types}`,
+  proofOf: (type: string, proof: string) => `${type}: ${proof}`,
   seats: '좌석',
   seatsHint: '인원을 먼저 선택한 다음 좌석을 골라 주세요.',
   seatsRemaining: (count: number) => `좌석을 ${count}개 더 골라 주세요.`,

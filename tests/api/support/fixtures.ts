@@ -203,7 +203,13 @@ export async function insertScreening(
 export async function insertPrice(
   db: Writer,
   roomId: number,
-  values: { name: string; price: number; maximumAge?: number; description?: string },
+  values: {
+    name: string;
+    price: number;
+    maximumAge?: number;
+    description?: string;
+    proof?: string;
+  },
 ): Promise<number> {
   const { price, ...type } = values;
   const { id: ticketTypeId } = only(

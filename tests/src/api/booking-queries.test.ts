@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { discountsOf, ticketPricesOf } from '../../../src/api/booking-queries.ts';
 
-const adult = { ticketTypeId: 1, typeName: '성인', description: null, price: 15_000 };
-const teen = { ticketTypeId: 2, typeName: '청소년', description: '만 13~18세', price: 12_000 };
+const adult = { ticketTypeId: 1, typeName: '성인', description: null, proof: null, price: 15_000 };
+const teen = {
+  ...{ ticketTypeId: 2, typeName: '청소년', description: '만 13~18세', proof: '학생증' },
+  price: 12_000,
+};
 
 describe('the ticket prices (X-API-12)', () => {
   it.each([
