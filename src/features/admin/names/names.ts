@@ -99,7 +99,7 @@ export const names = {
       {
         name: 'proof',
         label: '확인할 증빙',
-        hint: '입장할 때 확인해요. 예: 학생증 또는 청소년증',
+        hint: '예매하는 고객에게 알리고 입장할 때 확인해요. 예: 학생증 또는 청소년증',
         maxLength: 60,
         column: {},
       },
