@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/client.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/database.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { liveEnvironment } from './support/server.ts';
@@ -17,8 +18,8 @@ const startable: Environment = { ...liveEnvironment, PORT: '0', DRAIN_SECONDS: '
 const children: ReturnType<typeof spawnServer>[] = [];
 
 /** The server as a separate process, without the environment of the tests. */
-function spawnServer(env: Environment) {
-  return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+function spawnServer(env: Environment, program = [builtProgram('server')]) {
+  return spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -48,7 +49,8 @@ describe('starting the server', () => {
   });
 
   it('serves, and ends within seconds after SIGTERM', async () => {
-    const child = spawnServer({ ...startable, DATABASE_URL: url });
+    const asStarted = ['--import', 'tsx', 'server/main.ts'];
+    const child = spawnServer({ ...startable, DATABASE_URL: url }, asStarted);
     children.push(child);
     const [ready] = (await once(child, 'message')) as [{ ready: boolean; url: string }];
     const answer = await fetch(`${ready.url}/api/ready`);

@@ -146,7 +146,7 @@ describe('the lock of a folder', () => {
     const dead = JSON.stringify({ pid: 2 ** 30, started: '' });
     await writeFile(pathOfLock(), dead);
     await writeFile(`${pathOfLock()}.takeover`, dead);
-    const rivals = [1, 2, 3, 4].map(() => startChild('take-lock.ts', pathOfLock()));
+    const rivals = [1, 2, 3, 4].map(() => startChild('take-lock', pathOfLock()));
     expect(await Promise.all(rivals.map(nextLine))).toEqual(['ready', 'ready', 'ready', 'ready']);
     for (const rival of rivals) rival.tell('go');
     const outcomes = await Promise.all(rivals.map(nextLine));
@@ -159,7 +159,7 @@ test('X-API-25: loses no acknowledged write and keeps no partial write when the 
   await copyPristine();
   let acknowledged: number[] = [];
   for (const writes of [40, 1, 100, 50]) {
-    const child = startChild('write-ledger.ts', folder);
+    const child = startChild('write-ledger', folder);
     const { kept } = JSON.parse(await nextLine(child)) as { kept: Entry[] };
     const entries = kept.map(({ entry }) => entry);
     expect(entries).toEqual(expect.arrayContaining(acknowledged));

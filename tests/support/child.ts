@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 import { onTestFinished } from 'vitest';
+
+import type { ProgramName } from './build-programs.ts';
+import { builtProgram } from './built-program.ts';
 
 /** A program of tests/support/programs that runs in its own process. */
 export interface Child {
@@ -17,9 +19,8 @@ export interface Child {
 }
 
 /** Starts a program, which is killed at the end of the test and exits by itself when the test process dies. */
-export function startChild(program: string, argument: string): Child {
-  const path = fileURLToPath(new URL(`./programs/${program}`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path, argument], {
+export function startChild(program: ProgramName, argument: string): Child {
+  const child = spawn(process.execPath, [builtProgram(program), argument], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   if (child.pid === undefined) throw new Error(`${program} did not start`);

@@ -1,22 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 
 import type { TestProject } from 'vitest/node';
 
 import { databaseOn, openDatabase, type Database } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { pgliteEngine, startInMemory } from '../../server/db/pglite.ts';
-import { hashFiles } from '../../tools/scripts/lib/hash-files.mjs';
-import { root } from '../../tools/scripts/lib/run.mjs';
+import { buildPrograms } from './build-programs.ts';
+import { madeOnce } from './made-once.ts';
 import { startPooler } from './pooler.ts';
 import { keepRows } from './seed-rows.ts';
 import { startPostgres } from '../../tools/scripts/lib/postgres-server.ts';
@@ -24,6 +14,8 @@ import { startPostgres } from '../../tools/scripts/lib/postgres-server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databases: DatabaseTemplates;
+    /** The folder of the built programs. */
+    programs: string;
   }
 }
 
@@ -39,6 +31,7 @@ export interface DatabaseTemplates {
 
 interface StartedTemplates {
   templates: DatabaseTemplates;
+  programs: string;
   stop: () => Promise<void>;
 }
 
@@ -51,17 +44,15 @@ declare global {
   var marqueeTemplates: SharedTemplates | undefined;
 }
 
-/** Unused snapshots are deleted after this time. */
-const SNAPSHOT_LIFETIME_MS = 24 * 60 * 60 * 1000;
-
-/** Runs before the tests of a project that needs databases; the returned function runs after all tests. */
+/** Runs before the tests of a project that needs databases, or programs of ours; the returned function runs after all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Vitest loads this file again for each project, so a variable of the module could not be shared.
   globalThis.marqueeTemplates ??= { users: 0, started: startTemplates() };
   const shared = globalThis.marqueeTemplates;
   shared.users += 1;
-  const { templates, stop } = await shared.started;
+  const { templates, programs, stop } = await shared.started;
   project.provide('databases', templates);
+  project.provide('programs', programs);
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;
@@ -83,6 +74,7 @@ async function startTemplates(): Promise<StartedTemplates> {
   };
   return {
     templates,
+    programs: await buildPrograms(),
     async stop() {
       await pooler?.stop();
       await server.stop();
@@ -103,25 +95,9 @@ export async function createPostgresTemplate(
   await template.close();
 }
 
-/** @returns the snapshot for the current migrations; it is made once, since that takes seconds of CPU time */
-async function findPgliteSnapshot(): Promise<string> {
-  const folder = join(root, '.cache', 'databases');
-  const hash = hashFiles(['server/db', 'tests/support', 'package-lock.json']);
-  const snapshot = join(folder, `pglite-${hash}.tar`);
-  if (existsSync(snapshot)) return snapshot;
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const isOld = statSync(path).mtimeMs < Date.now() - SNAPSHOT_LIFETIME_MS;
-    if (isOld) rmSync(path, { recursive: true });
-  }
-  const draft = mkdtempSync(join(folder, 'draft-'));
-  const file = join(draft, 'pglite.tar');
-  await createPgliteSnapshot(file);
-  // Another run may be making the same snapshot: it must never read half a file.
-  renameSync(file, snapshot);
-  rmSync(draft, { recursive: true });
-  return snapshot;
+/** @returns the snapshot for the current migrations */
+function findPgliteSnapshot(): Promise<string> {
+  return madeOnce('databases', ['server/db', 'tests/support'], createPgliteSnapshot);
 }
 
 async function createPgliteSnapshot(path: string): Promise<void> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 
 import { onTestFinished } from 'vitest';
 
+import { builtProgram } from '../../support/built-program.ts';
 import { CLIENT_KEY, SECRET_KEY, textAt } from './support.ts';
 
 /** The emulator as a separate process. */
@@ -16,8 +17,8 @@ export interface Program {
 
 /** Starts the program on a free port; `environment` overrides the settings. */
 export function startProgram(environment: Record<string, string>): Program {
-  const child = fork('demo/toss/main.ts', {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(builtProgram('emulator'), {
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

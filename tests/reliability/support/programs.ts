@@ -1,5 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import type { ProgramName } from '../../support/build-programs.ts';
+import { builtProgram } from '../../support/built-program.ts';
 import type { Usage } from '../../support/programs/measured.ts';
 
 /** One of our programs in a separate process. */
@@ -21,7 +24,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
  * @param env where its data are, and which provider it asks
  */
 export function startServer(env: Record<string, string>): Promise<Program> {
-  return start('server/main.ts', serverEnv(env));
+  return start('server', serverEnv(env));
 }
 
 /** A server that says what it uses. */
@@ -31,8 +34,8 @@ export interface MeasuredServer extends Program {
 
 /** Starts the server like {@link startServer}, with a program in it that measures it. */
 export async function startMeasuredServer(env: Record<string, string>): Promise<MeasuredServer> {
-  const measured = ['--expose-gc', '--import', './tests/support/programs/measured.ts'];
-  const { program, child } = await launch('server/main.ts', serverEnv(env), measured);
+  const measured = ['--expose-gc', '--import', pathToFileURL(builtProgram('measured')).href];
+  const { program, child } = await launch('server', serverEnv(env), measured);
   return {
     ...program,
     async measure() {
@@ -58,7 +61,7 @@ function serverEnv(env: Record<string, string>): Record<string, string> {
 
 /** Starts the provider's emulator. @param at its previous address, to be reused */
 export function startEmulator(dataFolder: string, at?: string): Promise<Program> {
-  return start('demo/toss/main.ts', {
+  return start('emulator', {
     EMULATOR_DATA: dataFolder,
     EMULATOR_PORT: at === undefined ? '0' : new URL(at).port,
   });
@@ -69,13 +72,17 @@ export async function killPrograms(): Promise<void> {
   await Promise.all([...running].map(kill));
 }
 
-async function start(path: string, env: Record<string, string>): Promise<Program> {
-  return (await launch(path, env)).program;
+async function start(name: ProgramName, env: Record<string, string>): Promise<Program> {
+  return (await launch(name, env)).program;
 }
 
-async function launch(path: string, env: Record<string, string>, flags: readonly string[] = []) {
-  const child = fork(path, {
-    execArgv: ['--import', 'tsx', ...flags],
+async function launch(
+  name: ProgramName,
+  env: Record<string, string>,
+  execArgv: readonly string[] = [],
+) {
+  const child = fork(builtProgram(name), {
+    execArgv: [...execArgv],
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -85,7 +92,7 @@ async function launch(path: string, env: Record<string, string>, flags: readonly
   const [message] = (await Promise.race([
     once(child, 'message'),
     once(child, 'close').then(() => {
-      throw new Error(`${path} ended before it was ready: ${said}`);
+      throw new Error(`The ${name} ended before it was ready: ${said}`);
     }),
   ])) as [{ url: string }];
   const program: Program = {
