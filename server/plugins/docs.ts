@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { stringify } from 'yaml';
+import { dump } from 'js-yaml';
 import { readContractDocument } from './contract-file.ts';
 
 const readerDirectory = dirname(
@@ -24,7 +24,7 @@ export const docsPlugin = fastifyPlugin(
     let contract: string | undefined;
     app.get('/api/openapi.yaml', async (_request, reply) => {
       // Written for the first reader: it takes longer than a start should.
-      contract ??= stringify(await readContractDocument(), { aliasDuplicateObjects: false });
+      contract ??= dump(await readContractDocument(), { noRefs: true });
       return reply.type('application/yaml; charset=utf-8').send(contract);
     });
     await app.register(fastifyStatic, {
