@@ -183,7 +183,7 @@ describeOnAnyDatabase('several changes of the schedule', (open) => {
     ];
     expect(told(await post('copy', copy))).toEqual([200, { days }]);
     const added = (more: object) => ({ ...none, creates: [at('23 12:00', more)] });
-    expect((await post('preview', added({}))).body).toEqual({
+    expect((await post('batch/preview', added({}))).body).toEqual({
       faults: [{ field: 'creates.0', defaultMessage: late }],
     });
     expect((await post('batch', added({ acceptsOutsideDates: true }))).status).toBe(204);
