@@ -128,12 +128,13 @@ function subjectOf(name: string, path: string, subjects: ScaleSubjects): string 
   return found[1];
 }
 
-/** Words differ between cinemas; the name of a request does not. */
-function kindOf(value: string, { words, initials, bookingTexts }: ScaleSubjects): string {
+/** Words and people differ between cinemas; the name of a request does not. */
+function kindOf(value: string, { words, initials, loginId, bookingTexts }: ScaleSubjects): string {
   const [text] = Object.entries(bookingTexts).find(([, each]) => each === value) ?? [];
   if (text !== undefined) return text;
   if (value === words) return 'words';
   if (value === initials) return 'initials';
+  if (value === loginId) return '…';
   return /^-?[A-Za-z_]+$|^\d{4}-\d\d-\d\d$/.test(value) && value.length < 24 ? value : '…';
 }
 
