@@ -1,10 +1,8 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { admission } from '../../db/schema/admission.ts';
-import { reservationTicket } from '../../db/schema/booking.ts';
 import { mailRequest, outbox } from '../../db/schema/outbox.ts';
 import { administrator } from '../../db/schema/people.ts';
-import { ticketType } from '../../db/schema/programme.ts';
 import { listAuditOf } from '../audit-log/audit-store.ts';
 import { findHold, type SeatHold } from '../ledger/holds-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
@@ -57,19 +55,6 @@ export async function readBookingFacts(
       ...{ kind: 'RESERVATION', subjectId: reservation.id, limit: MOST_ENTRIES },
     }),
   };
-}
-
-/** @returns what the door asks to see, by the ids of the booking's ticket types */
-export async function readProofs(
-  db: Reader,
-  reservationId: number,
-): Promise<ReadonlyMap<number, string | null>> {
-  const rows = await db
-    .select({ id: ticketType.id, proof: ticketType.proof })
-    .from(reservationTicket)
-    .innerJoin(ticketType, eq(ticketType.id, reservationTicket.ticketTypeId))
-    .where(eq(reservationTicket.reservationId, reservationId));
-  return new Map(rows.map(({ id, proof }) => [id, proof]));
 }
 
 async function listNamedParts(db: Reader, orderIds: readonly number[]) {

@@ -6,11 +6,12 @@ import { now as appNow } from '../../ports/clock.ts';
 import { findListedCustomer } from '../admin-customers/customer-list-store.ts';
 import { isPartiallyCancellable } from '../ledger/refund-parts.ts';
 import { listBookings, type Booking } from '../reservations/booking-store.ts';
+import { listEntryTicketTypes } from '../entry/entry-store.ts';
 import { refundsByTerms } from '../reservations/cancel-rules.ts';
 import { ticketFor } from '../reservations/reservation-views.ts';
 import type { TicketKeys } from '../tickets/ticket-keys.ts';
 import { historyOf } from './history.ts';
-import { readBookingFacts, readProofs } from './history-store.ts';
+import { readBookingFacts } from './history-store.ts';
 import { toFoundBookings } from './list-bookings.ts';
 import { text } from './text.ts';
 
@@ -38,7 +39,8 @@ export async function readBookingFile(
   if (!found) throw notFound(text.notFound);
   const customer = await findListedCustomer(db, booking.reservation.customerId);
   const facts = await readBookingFacts(db, booking.reservation);
-  const proofs = await readProofs(db, reservationId);
+  const types = await listEntryTicketTypes(db, [reservationId]);
+  const proofs = new Map(types.map(({ ticketTypeId, proof }) => [ticketTypeId, proof]));
   const admission = facts.admissions.find(({ isDouble }) => !isDouble);
   const { isAdmitted } = found;
   const isValid = booking.reservation.state === 'COMPLETED' && booking.cancelledAt === null;

@@ -83,6 +83,7 @@ export function listEntryTicketTypes(db: Reader, reservationIds: readonly number
   return db
     .select({
       reservationId: reservationTicket.reservationId,
+      ticketTypeId: reservationTicket.ticketTypeId,
       typeName: reservationTicket.typeName,
       count: reservationTicket.count,
       maximumAge: ticketType.maximumAge,
