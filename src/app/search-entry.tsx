@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { Spinner } from '../ui/button.tsx';
 import { areSingleKeysOn } from '../ui/single-keys.ts';
 import { styled } from '../ui/theme.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { useKeyDown } from '../ui/use-key-down.ts';
 import { text } from './text.ts';
 
 type Dialog = ComponentType<{ onClosed: () => void }>;
@@ -61,16 +62,11 @@ async function loadDialog(): Promise<Dialog> {
 
 /** Calls `act` on "/", Ctrl+K or ⌘K, unless the user is typing or a dialog is open (C-SEARCH-10). */
 function useShortcut(act: (() => void) | null): void {
-  useEffect(() => {
-    if (act === null) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !isShortcut(event)) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+  useKeyDown((event) => {
+    if (act === null || event.defaultPrevented || event.isComposing || !isShortcut(event)) return;
+    if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
+    event.preventDefault();
+    act();
   });
 }
 

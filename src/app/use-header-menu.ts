@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useKeyDown } from '../ui/use-key-down.ts';
 import { useMedia } from '../ui/use-media.ts';
 
 /** The header's menu, which folds on small screens: where it is open, and the visitor's commands. */
@@ -24,16 +25,14 @@ export function useHeaderMenu() {
 
 /** Calls `act` on Escape and on a press outside the header. */
 function useDismiss(isActive: boolean, act: () => void): void {
+  useKeyDown(({ key }) => {
+    if (isActive && key === 'Escape') act();
+  });
   useEffect(() => {
     if (!isActive) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && act();
     const onPress = ({ target }: PointerEvent) =>
       target instanceof Element && !target.closest('header') && act();
-    window.addEventListener('keydown', onKey);
     window.addEventListener('pointerdown', onPress);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('pointerdown', onPress);
-    };
+    return () => window.removeEventListener('pointerdown', onPress);
   });
 }

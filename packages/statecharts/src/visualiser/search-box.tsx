@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
 import { styled } from './theme.ts';
 import { findParts, type Finding } from './find-parts.ts';
@@ -30,7 +30,8 @@ export function SearchBox({
   const [charts, setCharts] = useState<Awaited<ReturnType<typeof loadCharts>>>(new Map());
   const findings = findParts(charts, query);
 
-  useEffect(() => {
+  // As soon as the box is there: a busy browser draws it long before it runs other effects.
+  useLayoutEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea');
       if (event.key !== '/' || isTyping) return;

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { areSingleKeysOn } from '../../../ui/single-keys.ts';
+import { useKeyDown } from '../../../ui/use-key-down.ts';
 
 /**
  * Calls the action of a pressed key, except in a field, in a dialog, with a modifier key (A-SEC-6), or while the user has
@@ -7,19 +7,17 @@ import { areSingleKeysOn } from '../../../ui/single-keys.ts';
  * @param actions by `key` or by `code`, because a letter has another `key` in a Korean layout
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = actions[event.key] ?? actions[event.code];
-    if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!areSingleKeysOn()) return;
-    if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  useKeyDown(
+    (event) => {
+      const action = actions[event.key] ?? actions[event.code];
+      if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!areSingleKeysOn()) return;
+      if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
+      event.preventDefault();
+      action();
+    },
+    { isFirst: true },
+  );
 }
 
 function isTyping(target: EventTarget | null): boolean {

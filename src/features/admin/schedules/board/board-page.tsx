@@ -1,4 +1,4 @@
-import { useState, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { useApi } from '../../../../api/api.ts';
@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/choices.tsx';
 import { Row, Stack, Text } from '../../../../ui/layout.tsx';
 import { Notice, EmptyState, FailureState } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
+import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import { ListTitle, ListWaiting } from '../../list-parts.tsx';
 import { LeaveDialog } from '../../section/leave-dialog.tsx';
 import { DayPicker } from '../../today/day-picker.tsx';
@@ -174,7 +175,7 @@ interface UndoKeys {
 
 /** Ctrl+Z and Ctrl+Shift+Z, on a Mac with Command, except in a field and in a dialog (A-SCHED-27). */
 function useUndoKeys({ undo, redo }: UndoKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     // By its code, because the letter has another key in a Korean layout.
     const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyZ';
     if (!isUndo || isElsewhere(event.target)) return;
@@ -182,11 +183,6 @@ function useUndoKeys({ undo, redo }: UndoKeys): void {
     if (event.shiftKey) redo();
     else undo();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
