@@ -1,52 +1,105 @@
+import type { Mark } from '../drawing/marks.ts';
 import type { Chart, ChartNode, ChartTransition } from '../read-chart.ts';
 
-/**
- * What differs between two charts, a line each: `+` only in the second, `-` only in the first, `~` changed. States are
- * compared by their paths; transitions by state and event, and by their place among several.
- */
-export function chartDifferences(before: Chart, after: Chart): string[] {
+/** What differs in a state or in a transition. */
+export interface Change<TPart> {
+  readonly mark: Mark;
+  /** The state's path; state and event of a transition, with its place among several. */
+  readonly name: string;
+  /** In the first chart. */
+  readonly before: TPart | undefined;
+  /** In the second chart. */
+  readonly after: TPart | undefined;
+  /** The names of the facts that differ, with both values in words. */
+  readonly facts: ReadonlyMap<string, string>;
+  /** The paths of the target states. */
+  readonly target: string;
+}
+
+export interface ChartChanges {
+  readonly states: readonly Change<ChartNode>[];
+  readonly transitions: readonly Change<ChartTransition>[];
+}
+
+/** States are compared by their paths; transitions by state and event, and by their place among several. */
+export function chartChanges(before: Chart, after: Chart): ChartChanges {
+  return {
+    states: changes(stateFacts(before), stateFacts(after)),
+    transitions: changes(transitionFacts(before), transitionFacts(after)),
+  };
+}
+
+/** The changes, a line each: `+` is only in the second, `-` only in the first, `~` changed. */
+export function changeLines({ states, transitions }: ChartChanges): string[] {
   return [
-    ...differences('state', stateFacts(before), stateFacts(after)),
-    ...differences('transition', transitionFacts(before), transitionFacts(after)),
+    ...states.map((change) => lineOf('state', change)),
+    ...transitions.map((change) => lineOf('transition', change)),
   ];
+}
+
+function lineOf<TPart>(what: string, { mark, name, facts, target }: Change<TPart>): string {
+  if (mark === 'removed') return `- ${what} ${name}`;
+  if (mark === 'added') return `+ ${what} ${name}${target === '' ? '' : ` → ${target}`}`;
+  return `~ ${what} ${name}: ${factsText(facts)}`;
+}
+
+/** `guard isFree → (none); target ajar → shut` */
+export function factsText(facts: Change<unknown>['facts']): string {
+  return [...facts].map(([fact, values]) => `${fact} ${values}`).join('; ');
+}
+
+/** The paths of the states by their ids; the root is `(root)`, as its id may be another machine's name. */
+export function pathsOf({ root, nodes }: Chart): ReadonlyMap<string, string> {
+  return new Map(nodes.map((node) => [node.id, node === root ? '(root)' : node.path]));
 }
 
 type Facts = Readonly<Record<string, string>>;
 
-function differences(
-  what: string,
-  before: ReadonlyMap<string, Facts>,
-  after: ReadonlyMap<string, Facts>,
-): string[] {
-  return [
-    ...[...before.keys()].filter((name) => !after.has(name)).map((name) => `- ${what} ${name}`),
-    ...[...after].flatMap(([name, facts]) => {
-      const old = before.get(name);
-      if (old === undefined) return [`+ ${what} ${name}${summary(facts)}`];
-      const changes = Object.keys(facts)
-        .filter((fact) => facts[fact] !== old[fact])
-        .map((fact) => `${fact} ${shown(old[fact])} → ${shown(facts[fact])}`);
-      return changes.length === 0 ? [] : [`~ ${what} ${name}: ${changes.join('; ')}`];
-    }),
-  ];
+interface Compared<TPart> {
+  readonly part: TPart;
+  readonly facts: Facts;
 }
 
-function summary({ target = '' }: Facts): string {
-  return target === '' ? '' : ` → ${target}`;
+function changes<TPart>(
+  before: ReadonlyMap<string, Compared<TPart>>,
+  after: ReadonlyMap<string, Compared<TPart>>,
+): Change<TPart>[] {
+  const gone = [...before].filter(([name]) => !after.has(name));
+  return [
+    ...gone.map(([name, { part }]): Change<TPart> => ({
+      mark: 'removed',
+      name,
+      before: part,
+      after: undefined,
+      facts: new Map(),
+      target: '',
+    })),
+    ...[...after].flatMap(([name, { part, facts }]): Change<TPart>[] => {
+      const old = before.get(name);
+      const shared = { name, before: old?.part, after: part, target: facts.target ?? '' };
+      if (old === undefined) return [{ ...shared, mark: 'added', facts: new Map() }];
+      const differing = Object.keys(facts).filter((fact) => facts[fact] !== old.facts[fact]);
+      const words = differing.map((fact): [string, string] => [
+        fact,
+        `${shown(old.facts[fact])} → ${shown(facts[fact])}`,
+      ]);
+      return words.length === 0 ? [] : [{ ...shared, mark: 'changed', facts: new Map(words) }];
+    }),
+  ];
 }
 
 function shown(text: string | undefined): string {
   return text === undefined || text === '' ? '(none)' : text;
 }
 
-/** The paths of the states by their ids; the root is `(root)`, as its id may be another machine's name. */
-function pathsOf({ root, nodes }: Chart): ReadonlyMap<string, string> {
-  return new Map(nodes.map((node) => [node.id, node === root ? '(root)' : node.path]));
-}
-
-function stateFacts(chart: Chart): ReadonlyMap<string, Facts> {
+function stateFacts(chart: Chart): ReadonlyMap<string, Compared<ChartNode>> {
   const paths = pathsOf(chart);
-  return new Map(chart.nodes.map((node) => [paths.get(node.id) ?? node.id, factsOf(node, paths)]));
+  return new Map(
+    chart.nodes.map((part) => [
+      paths.get(part.id) ?? part.id,
+      { part, facts: factsOf(part, paths) },
+    ]),
+  );
 }
 
 function factsOf(node: ChartNode, paths: ReadonlyMap<string, string>): Facts {
@@ -66,7 +119,7 @@ function factsOf(node: ChartNode, paths: ReadonlyMap<string, string>): Facts {
   };
 }
 
-function transitionFacts(chart: Chart): ReadonlyMap<string, Facts> {
+function transitionFacts(chart: Chart): ReadonlyMap<string, Compared<ChartTransition>> {
   const paths = pathsOf(chart);
   const pathOf = (id: string) => paths.get(id) ?? id;
   const places = new Map<string, number>();
@@ -77,8 +130,8 @@ function transitionFacts(chart: Chart): ReadonlyMap<string, Facts> {
     return place === 0 ? event : `${event} | ${place + 1}`;
   };
   return new Map(
-    chart.transitions.map((transition) => {
-      const { guard, targets, actions, reenter, description } = transition;
+    chart.transitions.map((part) => {
+      const { guard, targets, actions, reenter, description } = part;
       const facts = {
         guard: guard ?? '',
         target: targets.map(pathOf).join(', '),
@@ -86,7 +139,7 @@ function transitionFacts(chart: Chart): ReadonlyMap<string, Facts> {
         reenter: reenter ? 'yes' : '',
         description: description ?? '',
       };
-      return [nameOf(transition), facts];
+      return [nameOf(part), { part, facts }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Drawing } from '../drawing/drawing.ts';
 import { layOut } from '../drawing/lay-out.ts';
+import type { Marks } from '../drawing/marks.ts';
 import { toSvg } from '../drawing/svg.ts';
 import { toConfig } from '../drawing/to-config.ts';
 import { viewsOf, type View } from '../drawing/view.ts';
@@ -16,16 +17,17 @@ export function isFormat(text: string): text is Format {
 
 /**
  * A chart in a format: a view as Mermaid, as an SVG file, as the data of the drawing, or the chart as a configuration.
- * @param viewId the first view by default
+ * @param view the id of a view, the first by default
+ * @param marks what the SVG file marks as different
  * @throws UsageError when the chart has no such view, or when elkjs is not installed.
  */
 export async function drawingText(
   chart: Chart,
   format: Format,
-  viewId: string | undefined,
+  { view: viewId, marks }: { view?: string | undefined; marks?: Marks | undefined } = {},
 ): Promise<string> {
   if (format === 'config') return JSON.stringify(toConfig(chart), null, 2);
-  const views = viewsOf(chart);
+  const views = viewsOf(chart, marks);
   const view = viewId === undefined ? views[0] : views.find(({ id }) => id === viewId);
   if (view === undefined) {
     const ids = views.map(({ id }) => id).join(', ');
@@ -33,7 +35,7 @@ export async function drawingText(
   }
   if (format === 'mermaid') return mermaidOf(chart, view);
   const drawing = await drawingOf(chart, view);
-  return format === 'svg' ? toSvg(drawing) : JSON.stringify(drawing);
+  return format === 'svg' ? toSvg(drawing, marks) : JSON.stringify(drawing);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readChart } from '../read-chart.ts';
+import type { Marks } from '../drawing/marks.ts';
+import { readChart, type Chart } from '../read-chart.ts';
+import { bothVersions } from './both-versions.ts';
 import { checkText } from './check.ts';
-import { chartDifferences } from './diff.ts';
+import { changeLines, chartChanges } from './diff.ts';
 import { drawingText, FORMATS, isFormat } from './draw.ts';
 import { loadSubject, UsageError } from './load.ts';
 import { mutateText } from './mutate.ts';
@@ -10,13 +12,14 @@ import { serveView } from './view.ts';
 
 const USAGE = `statecharts <command> <file.ts>[#export] …
 
-  view <file>            opens the drawings of a machine on a local page; --port
+  view <file> [file]     opens the drawings of a machine on a local page, or of what differs between two; --port
   check <file>           explores it, and says what is suspicious or breaks a rule of its model; --pairs, --limit
   draw <file>            writes it as Mermaid; --format svg|json|config, --view, --out
   mutate <file>          makes small mistakes in it, and says which of them nothing detects
-  diff <file> <file>     says what differs between two machines
+  diff <file> <file>     says what differs between two machines; --format svg draws it, --view, --out
 
-The export is a machine or a model; it can be left out where a file has one of them.`;
+The export is a machine or a model; it can be left out where a file has one of them. <revision>:<file> is the file as it was in a
+revision of git.`;
 
 /** Where the command writes a text, on lines of its own. */
 export interface Terminal {
@@ -43,7 +46,7 @@ async function run(args: readonly string[], { out }: Terminal): Promise<number> 
     args: [...args],
     allowPositionals: true,
     options: {
-      format: { type: 'string', default: 'mermaid' },
+      format: { type: 'string' },
       limit: { type: 'string' },
       out: { type: 'string' },
       pairs: { type: 'boolean', default: false },
@@ -59,6 +62,10 @@ async function run(args: readonly string[], { out }: Terminal): Promise<number> 
   if (!COMMANDS.has(command)) throw new UsageError(`There is no command ${command}.\n\n${USAGE}`);
   if (place === undefined) throw new UsageError(`Which file?\n\n${USAGE}`);
   const { machine, model } = await loadSubject(place);
+  const write = async (text: string) => {
+    if (values.out === undefined) out(text);
+    else await writeFile(values.out, text);
+  };
 
   switch (command) {
     case 'check': {
@@ -73,29 +80,48 @@ async function run(args: readonly string[], { out }: Terminal): Promise<number> 
       return 0;
     }
     case 'draw': {
-      if (!isFormat(values.format)) {
-        throw new UsageError(`There is no format ${values.format}, but ${FORMATS.join(', ')}.`);
+      const format = values.format ?? 'mermaid';
+      if (!isFormat(format)) {
+        throw new UsageError(`There is no format ${format}, but ${FORMATS.join(', ')}.`);
       }
-      const text = await drawingText(readChart(machine), values.format, values.view);
-      if (values.out === undefined) out(text);
-      else await writeFile(values.out, text);
+      await write(await drawingText(readChart(machine), format, { view: values.view }));
       return 0;
     }
     case 'diff': {
       if (other === undefined) throw new UsageError('Which second file?');
-      const differences = chartDifferences(
-        readChart(machine),
-        readChart((await loadSubject(other)).machine),
+      const format = values.format ?? 'text';
+      if (format !== 'text' && format !== 'svg') {
+        throw new UsageError(`There is no format ${format}, but text, svg.`);
+      }
+      const { lines, chart, marks } = await compared(readChart(machine), other);
+      await write(
+        format === 'svg'
+          ? await drawingText(chart, format, { view: values.view, marks })
+          : lines.length === 0
+            ? 'The charts are equal.'
+            : lines.join('\n'),
       );
-      out(differences.length === 0 ? 'The charts are equal.' : differences.join('\n'));
-      return differences.length === 0 ? 0 : 1;
+      return lines.length === 0 ? 0 : 1;
     }
     default: {
-      const { address } = await serveView(readChart(machine), numberOf('port', values.port));
+      const own = readChart(machine);
+      const { chart, marks } =
+        other === undefined ? { chart: own, marks: undefined } : await compared(own, other);
+      const { address } = await serveView(chart, numberOf('port', values.port), marks);
       out(`${machine.id} is shown at ${address}`);
       return 0;
     }
   }
+}
+
+/** @param other where the second version is */
+async function compared(
+  before: Chart,
+  other: string,
+): Promise<{ lines: readonly string[]; chart: Chart; marks: Marks }> {
+  const after = readChart((await loadSubject(other)).machine);
+  const changes = chartChanges(before, after);
+  return { lines: changeLines(changes), ...bothVersions(before, after, changes) };
 }
 
 const COMMANDS: ReadonlySet<string> = new Set(['view', 'check', 'draw', 'mutate', 'diff']);

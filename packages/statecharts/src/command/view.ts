@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Marks } from '../drawing/marks.ts';
 import { toSvg } from '../drawing/svg.ts';
 import { viewsOf } from '../drawing/view.ts';
 import type { Chart } from '../read-chart.ts';
@@ -7,13 +8,15 @@ import { drawingOf } from './draw.ts';
 /**
  * Serves a page with all views of a chart on this computer, until the process ends or `close` is called.
  * @param port 0 for any free one
+ * @param marks what the drawings mark as different
  * @throws Error when the port is taken.
  */
 export async function serveView(
   chart: Chart,
   port: number,
+  marks?: Marks,
 ): Promise<{ readonly address: string; readonly close: () => void }> {
-  const page = await viewPage(chart);
+  const page = await viewPage(chart, marks);
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   });
@@ -27,11 +30,11 @@ export async function serveView(
 }
 
 /** The page: a section for each view, with links to them. It needs nothing else. */
-async function viewPage(chart: Chart): Promise<string> {
-  const views = viewsOf(chart);
+async function viewPage(chart: Chart, marks: Marks | undefined): Promise<string> {
+  const views = viewsOf(chart, marks);
   const sections: string[] = [];
   for (const [index, view] of views.entries()) {
-    const svg = toSvg(await drawingOf(chart, view));
+    const svg = toSvg(await drawingOf(chart, view), marks);
     sections.push(
       `<section id="v${index}"><h2>${escape(view.title)}</h2>${apart(svg, index)}</section>`,
     );

@@ -1,4 +1,5 @@
 import type { Line } from './drawing.ts';
+import type { Mark } from './marks.ts';
 
 /** The colours of a drawing, on a dark background. */
 export const COLOURS = {
@@ -34,4 +35,11 @@ export const LINE_COLOURS: Readonly<Record<Line['kind'], string>> = {
   done: '#4fa87f',
   error: '#cf6f66',
   start: COLOURS.text,
+};
+
+/** The colours of what two versions of a chart differ in. */
+export const MARK_COLOURS: Readonly<Record<Mark, string>> = {
+  added: '#63d6a0',
+  removed: '#ff8278',
+  changed: '#ffbf47',
 };

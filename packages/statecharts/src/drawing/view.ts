@@ -1,8 +1,9 @@
 import type { Chart, ChartNode } from '../read-chart.ts';
+import type { Marks } from './marks.ts';
 
 /** A part of a chart to be drawn. */
 export interface View {
-  /** `overview`, `everything`, or the path of the state that is shown from the inside. */
+  /** `changes`, `overview`, `everything`, or the path of the state that is shown from the inside. */
   readonly id: string;
   readonly title: string;
   /** The id of the state that is shown from the inside; what leaves it is named in its rows. */
@@ -16,12 +17,15 @@ const EVERYTHING: View = { id: 'everything', title: 'Everything', folded: new Se
 /**
  * The views of a chart: an overview with its compound states folded, everything, and each compound state from the inside. A
  * region of a parallel state is shown with the other regions only. A chart in which nothing can be folded has one view.
+ * @param marks what two versions differ in: the first view folds the states in which nothing differs
  */
-export function viewsOf(chart: Chart): View[] {
+export function viewsOf(chart: Chart, marks?: Marks): View[] {
   const compounds = compoundStates(chart.root);
   if (compounds.length === 0) return [EVERYTHING];
+  const changes = marks === undefined ? [] : [changesView(chart, compounds, marks)];
   const folded = new Set(compounds.map(({ id }) => id));
   return [
+    ...changes,
     { id: 'overview', title: 'Overview', folded },
     EVERYTHING,
     ...compounds.map(({ id, path }) => ({
@@ -31,6 +35,17 @@ export function viewsOf(chart: Chart): View[] {
       folded: EVERYTHING.folded,
     })),
   ];
+}
+
+function changesView(chart: Chart, compounds: readonly ChartNode[], marks: Marks): View {
+  const changed = new Set([
+    ...marks.keys(),
+    ...chart.transitions.filter(({ id }) => marks.has(id)).map(({ source }) => source),
+  ]);
+  const isChanged = ({ id, children }: ChartNode): boolean =>
+    changed.has(id) || children.some(isChanged);
+  const folded = compounds.filter(({ children }) => !children.some(isChanged));
+  return { id: 'changes', title: 'Changes', folded: new Set(folded.map(({ id }) => id)) };
 }
 
 /** The states below a state that have states inside, without the regions of parallel states. */

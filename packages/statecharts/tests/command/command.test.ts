@@ -1,11 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chartDifferences } from '../../src/command/diff.ts';
+import { createMachine } from 'xstate';
+import { bothVersions } from '../../src/command/both-versions.ts';
+import { changeLines, chartChanges } from '../../src/command/diff.ts';
 import { main } from '../../src/command/main.ts';
 import { serveView } from '../../src/command/view.ts';
+import { viewsOf } from '../../src/drawing/view.ts';
 import { kettleMachine } from '../../example/kettle.machine.ts';
 import { readChart } from '../../src/read-chart.ts';
 import { after, before } from '../fixtures/command/door.machine.ts';
@@ -14,6 +26,7 @@ const folder = join(import.meta.dirname, '../..');
 const turnstile = join(folder, 'example/turnstile.machine.ts');
 const model = join(folder, 'example/turnstile.model.ts');
 const kettle = join(folder, 'example/kettle.machine.ts');
+const program = join(folder, 'bin/statecharts.mjs');
 
 /** What the command prints, and its exit code. */
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -92,6 +105,9 @@ describe('statecharts draw', () => {
     [['paint', kettle], 'There is no command paint.'],
     [['draw'], 'Which file?'],
     [['diff', kettle], 'Which second file?'],
+    [['diff', kettle, kettle, '--format', 'json'], 'There is no format json, but text, svg.'],
+    [['draw', 'no-such-branch:door.machine.ts'], 'There is no revision no-such-branch here.'],
+    [['draw', '--help:door.machine.ts'], "Unknown option '--help:door.machine.ts'"],
     [['check', kettle, '--limit', 'few'], '--limit is a number, not few.'],
     [['check', kettle, '--fast'], "Unknown option '--fast'"],
   ])('says what is wrong with %j', async (args, message) => {
@@ -119,7 +135,7 @@ describe('statecharts diff', () => {
     const fixtures = join(folder, 'tests/fixtures/command/door.machine.ts');
     const { code, out } = await run('diff', `${fixtures}#before`, `${fixtures}#after`);
     expect(code).toBe(1);
-    expect(out.split('\n')).toEqual(chartDifferences(readChart(before), readChart(after)));
+    expect(out.split('\n')).toEqual(changeLines(chartChanges(readChart(before), readChart(after))));
     expect(out.split('\n')).toEqual([
       '- state ajar',
       '~ state shut: entry (none) → beep',
@@ -130,6 +146,117 @@ describe('statecharts diff', () => {
       '~ transition open | push: target ajar → shut',
     ]);
   });
+});
+
+describe('a drawing of two versions', () => {
+  const door = join(folder, 'tests/fixtures/command/door.machine.ts');
+
+  it('has what is added, removed and changed, each with a sign, a colour and its words', async () => {
+    const { code, out } = await run('diff', `${door}#before`, `${door}#after`, '--format', 'svg');
+    expect(code).toBe(1);
+    // The card of the state that is gone, with its row.
+    expect(out).toMatch(/<g class="removed">.*>−<.*>ajar<.*class="row event gone".*>pull</);
+    expect(out).toMatch(/<g class="added">.*>[+]<.*>locked</);
+    expect(out).toMatch(/<g class="changed"><title>entry [(]none[)] → beep<\/title>.*>~<.*>shut</);
+    // Another guard, and another target: the old row and the new one.
+    expect(out).toMatch(/gone".*>pull<tspan class="guard"> \[isFree\]<.*tint added.*>pull<\/text>/);
+    expect(out.match(/>push</g)).toHaveLength(2);
+    expect(out).toMatch(/<path class="event removed"/);
+    expect(out).toMatch(/<path class="event added"/);
+    // The line of a row that is there twice.
+    expect(out).toMatch(/<path class="event changed"/);
+    expect(out).toContain('</tspan> added');
+  });
+
+  it('leaves alone what is equal', async () => {
+    const { code, out } = await run('diff', kettle, kettle, '--format', 'svg');
+    expect(code).toBe(0);
+    expect(out).not.toMatch(/class="(?:[^"]* )?(?:gone|tint \w+)"|<g class=/);
+  });
+
+  it('folds the states in which nothing differs, and opens the others', () => {
+    const old = readChart(nested('idle'));
+    const now = readChart(nested('ready'));
+    const { chart, marks } = bothVersions(old, now, chartChanges(old, now));
+    const [view] = viewsOf(chart, marks);
+    expect(view).toMatchObject({ id: 'changes', folded: new Set(['nested.other']) });
+    // The removed state is where it was, with what was inside it.
+    expect(chart.nodes.map(({ id }) => id)).toEqual([
+      'nested',
+      'nested.one',
+      'nested.one.ready',
+      'nested.one.ready.deep',
+      'removed: nested.one.idle',
+      'removed: nested.one.idle.deep',
+      'nested.other',
+      'nested.other.within',
+    ]);
+  });
+
+  it('is served as a page', async () => {
+    const old = readChart(before);
+    const now = readChart(after);
+    const { chart, marks } = bothVersions(old, now, chartChanges(old, now));
+    const { address, close } = await serveView(chart, 0, marks);
+    const page = await (await fetch(address)).text();
+    close();
+    expect(page).toMatch(/<g class="removed">.*>ajar</);
+  });
+
+  /** A machine with two compound states; the first of them has one that is called `name`. */
+  function nested(name: string) {
+    return createMachine({
+      id: 'nested',
+      initial: 'one',
+      states: {
+        one: { initial: name, states: { [name]: { initial: 'deep', states: { deep: {} } } } },
+        other: { initial: 'within', states: { within: {} } },
+      },
+    });
+  }
+});
+
+it('reads a file of a revision from git, and removes what it wrote', () => {
+  const folderOfTest = mkdtempSync(join(tmpdir(), 'marquee-revision-'));
+  const repository = join(folderOfTest, 'repository');
+  const temporary = join(folderOfTest, 'temporary');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', repository, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args]);
+  const write = (event: string) =>
+    writeFileSync(
+      join(repository, 'door.machine.ts'),
+      `import { createMachine } from 'xstate';
+       export const door = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { ${event}: 'open' } }, open: {} } });`,
+    );
+  const statecharts = (...args: string[]) =>
+    spawnSync(process.execPath, [program, ...args], {
+      cwd: repository,
+      encoding: 'utf8',
+      env: { ...process.env, TMPDIR: temporary },
+    });
+  const installed = dirname(createRequire(import.meta.url).resolve('xstate/package.json'));
+  try {
+    mkdirSync(temporary);
+    mkdirSync(repository);
+    symlinkSync(dirname(installed), join(repository, 'node_modules'));
+    git('init', '-q');
+    writeFileSync(join(repository, 'package.json'), '{"type":"module"}');
+    write('push');
+    git('add', 'package.json', 'door.machine.ts');
+    git('commit', '-q', '-m', 'Push');
+    write('pull');
+    expect(statecharts('diff', 'HEAD:door.machine.ts', 'door.machine.ts')).toMatchObject({
+      status: 1,
+      stdout: '- transition shut | push\n+ transition shut | pull → open\n',
+      stderr: '',
+    });
+    expect(statecharts('draw', 'HEAD:gate.machine.ts').stderr).toContain(
+      'There is no file HEAD:gate.machine.ts.',
+    );
+    expect(readdirSync(temporary).filter((name) => name.startsWith('statecharts-'))).toEqual([]);
+  } finally {
+    rmSync(folderOfTest, { recursive: true });
+  }
 });
 
 describe('statecharts view', () => {
@@ -145,7 +272,6 @@ describe('statecharts view', () => {
 });
 
 it('runs as a program of the package', () => {
-  const program = join(folder, 'bin/statecharts.mjs');
   expect(execFileSync(process.execPath, [program], { encoding: 'utf8' })).toContain(
     'statecharts <command> <file.ts>[#export]',
   );
