@@ -1,6 +1,5 @@
 // Generates the contract's types, and the statecharts' pages and drawings. With --check it compares those that are in git.
 import './lib/node-version.mjs';
-import { ensureStatechartsDrawn } from './lib/client.mjs';
 import { ensureContractTypes } from './lib/contract-types.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runCommand, runNode } from './lib/run.mjs';
@@ -11,7 +10,5 @@ await runCommand(async () => {
   await ensureInstalled();
   await ensureContractTypes();
   const args = check ? ['--check'] : [];
-  const code = await runNode(['--import', 'tsx', 'tools/scripts/statecharts.ts', ...args]);
-  if (!check) await ensureStatechartsDrawn();
-  return code;
+  return runNode(['--import', 'tsx', 'tools/scripts/statecharts.ts', ...args]);
 });

@@ -1,5 +1,5 @@
 /**
- * Writes `docs/statecharts`: the index of all statecharts, and a page for each of those that a reader opens first.
+ * Writes `docs/statecharts`: the index of all statecharts, a page for each of those that a reader opens first, and the drawings.
  * Usage: `node --import tsx tools/scripts/statecharts.ts [--check | --measured]`; with `--check` nothing is written. The index
  * keeps its figures of the coverage, and with `--measured` gets those of the last run. Exit code 1 when a machine is written in
  * a way that the pages cannot show; with `--check` also when a page is stale, missing or of no machine, or when a machine has
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { statechartDocument } from '@marquee/statecharts/document';
 import { readCoverage } from './chart-coverage/coverage-file.ts';
 import { chartProblems } from './statecharts/chart-problems.ts';
+import { ensureDrawn } from './statecharts/ensure-drawn.ts';
 import { figuresIn, figuresOf, renderIndexPage } from './statecharts/index-page.ts';
 import {
   filesEndingIn,
@@ -125,7 +126,10 @@ async function main(
   const found = findStatecharts(root);
   const measured = isMeasured ? figuresOf(readCoverage(root), models) : undefined;
   const pages = renderPages(machines, models, root, measured);
-  if (!isCheck) write(pagesFolder(root), pages, found);
+  if (!isCheck) {
+    write(pagesFolder(root), pages, found);
+    await ensureDrawn(() => undefined);
+  }
   const problems = [
     ...machines.flatMap(chartProblems),
     ...(isCheck ? compareStatecharts(machines, pages, found) : []),

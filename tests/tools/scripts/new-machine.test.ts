@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -17,6 +18,7 @@ import { coverPaths } from '@marquee/statecharts/cover-paths';
 import { explore } from '@marquee/statecharts/explore';
 import { checkInvariants } from '@marquee/statecharts/invariants';
 import type { MachineModel } from '@marquee/statecharts/model';
+import { readChart } from '@marquee/statecharts/read-chart';
 import { runPath } from '@marquee/statecharts/run-path';
 import { ensureContractTypes } from '../../../tools/scripts/lib/contract-types.mjs';
 import { createMachine, nameProblem } from '../../../tools/scripts/new-machine.ts';
@@ -77,7 +79,7 @@ describe('a new machine', () => {
   beforeAll(async () => {
     await ensureContractTypes();
     root = copyProject();
-    written = await createMachine(root, 'gift-card');
+    written = await createMachine(root, 'gift-card', 'payment');
     ({ giftCardModel: model } = (await import(
       join(root, 'machines/gift-card/gift-card.model.ts')
     )) as {
@@ -108,6 +110,13 @@ describe('a new machine', () => {
     expect(checkInvariants(model, graph)).toEqual({ violations: [], unused: [] });
   });
 
+  it('shows a guard, a timer and a payload', () => {
+    const chart = readChart(model.machine);
+    expect(chart.transitions.map(({ label }) => label)).toContain('after patience');
+    expect(chart.transitions.map(({ guard }) => guard)).toContain('hasTriesLeft');
+    expect(model.cases).toHaveProperty(['entry.load'], [{ id: 'E-1' }]);
+  });
+
   it('has a chart that can be drawn, beside the other machines', async () => {
     const machines = await projectMachines(root);
     expect(machines.map(({ name }) => name)).toContain('gift-card');
@@ -129,15 +138,17 @@ describe('the name of a new machine', () => {
     'is refused when it is "%s", and nothing is written',
     async (name) => {
       const before = listFiles(root);
-      await expect(createMachine(root, name)).rejects.toThrow('is no name: use lower-case words');
+      await expect(createMachine(root, name, 'payment')).rejects.toThrow(
+        'is no name: use lower-case words',
+      );
       expect(listFiles(root)).toEqual(before);
     },
   );
 
   it('is refused when another machine has it, in any folder', async () => {
-    await createMachine(root, 'gift-card');
+    await createMachine(root, 'gift-card', 'payment');
     const before = listFiles(root);
-    await expect(createMachine(root, 'gift-card')).rejects.toThrow(
+    await expect(createMachine(root, 'gift-card', 'payment')).rejects.toThrow(
       'The name "gift-card" is taken by machines/gift-card/gift-card.machine.ts.',
     );
     expect(nameProblem(root, 'payment')).toBe(
@@ -148,11 +159,37 @@ describe('the name of a new machine', () => {
 });
 
 describe('the area of a new machine', () => {
+  it('is written into the table', async () => {
+    const root = copyProject();
+    await createMachine(root, 'gift-card', 'my page');
+    expect(readFileSync(join(root, AREAS), 'utf8')).toContain("'gift-card': 'my page',");
+    rmSync(root, { recursive: true });
+  });
+
+  it('is refused when there is no such area, and nothing is written', async () => {
+    const root = copyProject();
+    const before = listFiles(root);
+    await expect(createMachine(root, 'gift-card', 'till')).rejects.toThrow(
+      '"till" is no area: it is one of booking, payment, account,',
+    );
+    expect(listFiles(root)).toEqual(before);
+    rmSync(root, { recursive: true });
+  });
+
+  it('is asked for in a terminal only', () => {
+    const script = join(repository, 'tools/scripts/new-machine.ts');
+    const { status, stderr } = spawnSync('node', ['--import', 'tsx', script, 'gift-voucher'], {
+      cwd: repository,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('"" is no area: it is one of')]);
+  });
+
   it.each([
     ['apple', "{\n  'apple': 'booking',\n  booking"],
     ['gift-card', "'booking',\n  'gift-card': 'booking',\n  'seat-hold'"],
     ['zebra', "'seat-hold': 'booking',\n  'zebra': 'booking',\n};\n"],
   ])('is in the table in the order of the names: %s', (name, part) => {
-    expect(withArea(areas, name)).toContain(part);
+    expect(withArea(areas, { name, area: 'booking' })).toContain(part);
   });
 });

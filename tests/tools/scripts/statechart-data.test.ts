@@ -1,13 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Elk from 'elkjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../../../tools/scripts/lib/run.mjs';
 import { readDataFiles, writeDataFiles } from '../../../tools/scripts/statecharts/data-files.ts';
 import { loadMachines } from '../../../tools/scripts/statecharts/load-machines.ts';
 import { loadModel } from '../../../tools/scripts/statecharts/load-model.ts';
 import { machineFacts } from '../../../tools/scripts/statecharts/machine-facts.ts';
-import { renderData } from '../../../tools/scripts/statecharts/render-data.ts';
+import { renderData, type Places } from '../../../tools/scripts/statecharts/render-data.ts';
 import { readChart } from '@marquee/statecharts/read-chart';
 import { bookingMachine } from '../../../packages/statecharts/tests/fixtures/booking.machine.ts';
 import { bookingModel } from '../../../packages/statecharts/tests/fixtures/booking.model.ts';
@@ -58,17 +59,27 @@ describe('loadModel', () => {
 });
 
 describe('renderData', () => {
+  let folder = '';
+  let places: Places;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'marquee-drawings-'));
+    places = { data: join(folder, 'data'), stamps: join(folder, 'stamps') };
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
+
   it('refuses a machine without an area', async () => {
     const machines = [{ name: 'nowhere', machine: bookingMachine, file: 'nowhere.machine.ts' }];
-    await expect(renderData(machines, root, () => undefined)).rejects.toThrow(
+    await expect(renderData(machines, { root, places }, () => undefined)).rejects.toThrow(
       'nowhere has no area in tools/scripts/statecharts/areas.ts',
     );
   });
 
   it('draws each machine and tells how many are drawn (X-CHART-90)', async () => {
-    const folders = ['notice', 'toasts'].map((name) => join(root, 'machines', name));
     const drawn: number[] = [];
-    const files = await renderData(await loadMachines(...folders), root, (done) =>
+    const files = await renderData(await twoMachines(), { root, places }, (done) =>
       drawn.push(done),
     );
     expect(drawn).toEqual([0, 1]);
@@ -76,6 +87,31 @@ describe('renderData', () => {
       expect.arrayContaining(['machines.json', 'notice/facts.json', 'toasts/everything.json']),
     );
   });
+
+  it('draws again only what has changed', async () => {
+    const machines = await twoMachines();
+    const layOut = vi.spyOn(Elk.prototype, 'layout');
+    const render = async () => {
+      layOut.mockClear();
+      const files = await renderData(machines, { root, places }, () => undefined);
+      writeDataFiles(places.data, files);
+      return { files, drawings: layOut.mock.calls.length };
+    };
+    const first = await render();
+    expect(first.drawings).toBe(2);
+    expect(await render()).toEqual({ files: first.files, drawings: 0 });
+    // Another text stands in a file than was made.
+    writeFileSync(join(places.data, 'notice/everything.json'), '{}');
+    expect(await render()).toEqual({ files: first.files, drawings: 1 });
+    // A machine of other sources.
+    const stamp = join(places.stamps, 'toasts');
+    writeFileSync(stamp, readFileSync(stamp, 'utf8').replace(/^./, 'x'));
+    expect(await render()).toEqual({ files: first.files, drawings: 1 });
+  });
+
+  function twoMachines() {
+    return loadMachines(...['notice', 'toasts'].map((name) => join(root, 'machines', name)));
+  }
 });
 
 describe('data files', () => {
