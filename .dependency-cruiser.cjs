@@ -95,7 +95,11 @@ module.exports = {
     // The package knows nothing of this cinema.
     only('statecharts-is-a-package', '^packages/statecharts/', []),
     onlyPackages('statecharts-packages', '(?!visualiser/|command/)', 'xstate|@xstate/test|tsx'),
-    onlyPackages('statecharts-command-packages', 'command/', 'xstate|elkjs'),
+    onlyPackages(
+      'statecharts-command-packages',
+      'command/',
+      'xstate|elkjs|vite|@vitejs/plugin-react',
+    ),
     only('toss-emulator-alone', '^demo/toss/', []),
     only('machines-pure', '^machines/', ['^domain/', contract], models),
     only('models-pure', models, ['^domain/', '^machines/', statecharts, contract]),

@@ -47,11 +47,6 @@ export interface FreeReport {
   readonly limit: string | undefined;
 }
 
-/** A model of a machine without rules: every event without a payload, every call ending with nothing. */
-export function bareModel(machine: AnyStateMachine): MachineModel {
-  return { machine, inputs: { plain: undefined }, cases: {}, invariants: [] };
-}
-
 /**
  * Explores a model and checks the rules that need no author. A transition in the model's `unreachable` is not reported.
  * @throws Error when a guard or assignment throws.
@@ -76,7 +71,8 @@ export function checkFreeRules(model: MachineModel): FreeReport {
   return { findings, graph, limit };
 }
 
-function exploreWithin(model: MachineModel): { graph: Graph; limit: string | undefined } {
+/** Explores as far as the limit; beyond it the graph is not whole, and `limit` says why. */
+export function exploreWithin(model: MachineModel): { graph: Graph; limit: string | undefined } {
   try {
     return { graph: explore(model), limit: undefined };
   } catch (error) {

@@ -4,7 +4,7 @@ import { coverPaths } from '../src/cover-paths.ts';
 import { diagrams } from '../src/mermaid.ts';
 import { explorationLogic, explorationOptions, explore } from '../src/explore.ts';
 import { withFakeActors } from '../src/fake-actors.ts';
-import { bareModel } from '../src/free-rules.ts';
+import { bareModel } from '../src/subject.ts';
 import { pureMachine } from '../src/pure-step.ts';
 import { readChart } from '../src/read-chart.ts';
 import { runPath } from '../src/run-path.ts';

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { root } from '../../../tools/scripts/lib/run.mjs';
 import { StatechartsPage } from '../pages/statecharts-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -158,4 +162,38 @@ test('what could not be loaded is loaded at another try, and an unknown machine 
   await statecharts.seeAlert('The drawing');
   await statecharts.click('Try again');
   await statecharts.seeChart('session');
+});
+
+test('the command shows any machine, and plays it (X-CHART-91) @desktop', async ({
+  visitor: person,
+}) => {
+  const { page } = person;
+  const program = spawn(
+    'node',
+    [
+      'packages/statecharts/bin/statecharts.mjs',
+      ...['view', 'packages/statecharts/example/kettle.machine.ts', '--port', '0'],
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    let address = '';
+    for await (const line of createInterface(program.stdout)) {
+      address = /^kettle is shown at (http:.*)$/.exec(line)?.[1] ?? '';
+      break;
+    }
+    await page.goto(address);
+    const statecharts = new StatechartsPage(page);
+    await statecharts.seePanel('Machine: kettle');
+    await expect(page.getByRole('group', { name: 'Coverage' })).toHaveCount(0);
+    await person.seeAccessible();
+    await statecharts.click('Play');
+    const panel = page.getByRole('complementary', { name: 'Play: kettle' });
+    await panel.getByRole('button', { name: 'SWITCH' }).click();
+    await expect(panel).toContainText('Step 1 of 1');
+    await expect(panel).toContainText('heating');
+  } finally {
+    program.kill();
+    await once(program, 'exit');
+  }
 });

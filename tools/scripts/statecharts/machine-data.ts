@@ -1,8 +1,8 @@
 import type { LayoutEngine } from '@marquee/statecharts/drawing/elk';
 import { layOut } from '@marquee/statecharts/drawing/lay-out';
 import { viewsOf } from '@marquee/statecharts/drawing/view';
-import { readChart, type Chart } from '@marquee/statecharts/read-chart';
-import type { MachineEntry } from '@marquee/statecharts/visualiser/data';
+import { readChart } from '@marquee/statecharts/read-chart';
+import { machineEntry, type MachineEntry } from '@marquee/statecharts/visualiser/data';
 import type { Area } from './areas.ts';
 import type { NamedMachine } from './load-machines.ts';
 import { machineFacts, type FactSources } from './machine-facts.ts';
@@ -32,21 +32,5 @@ export async function machineData(
     const drawing = await layOut(chart, view, engine);
     files.push([`${named.name}/${view.id}.json`, JSON.stringify(drawing)]);
   }
-  return { entry: machineEntry(named.name, area, chart), files };
-}
-
-function machineEntry(name: string, area: Area, chart: Chart): MachineEntry {
-  return {
-    name,
-    id: chart.id,
-    area,
-    purpose: (chart.root.description ?? '').replace(/\s+/g, ' '),
-    states: chart.nodes.length,
-    transitions: chart.transitions.length,
-    views: viewsOf(chart).map(({ id, title, inside }) => ({
-      id,
-      title,
-      ...(inside === undefined ? {} : { state: inside }),
-    })),
-  };
+  return { entry: machineEntry({ name: named.name, area }, chart), files };
 }

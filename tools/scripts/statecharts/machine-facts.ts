@@ -6,7 +6,7 @@ import { locateMachine, type MachineSource } from './source-lines.ts';
 import type { MachineFacts, SourcePlace } from '@marquee/statecharts/visualiser/data';
 import { RULE_ID } from '../rules.ts';
 import { exportName, type NamedMachine } from './load-machines.ts';
-import { pathFacts } from './path-facts.ts';
+import { pathFacts } from '@marquee/statecharts/visualiser/path-facts';
 
 /** What a machine's facts are made of besides the machine. */
 export interface FactSources {

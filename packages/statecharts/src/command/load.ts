@@ -3,20 +3,11 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StateMachine, type AnyStateMachine } from 'xstate';
-import { bareModel } from '../free-rules.ts';
-import { isModel } from '../is-model.ts';
-import type { MachineModel } from '../model.ts';
+import { findSubject, type Subject } from '../subject.ts';
 
 /** Thrown when the command cannot do what it is asked, with a message for the one who asked. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
-}
-
-/** What the command works on. A machine without a model has one without rules. */
-export interface Subject {
-  readonly machine: AnyStateMachine;
-  readonly model: MachineModel;
 }
 
 /**
@@ -74,29 +65,17 @@ async function atRevision<T>(
 async function subjectIn(file: string, path: string, name: string | undefined): Promise<Subject> {
   if (!existsSync(file)) throw new UsageError(`There is no file ${path}.`);
   const exported: unknown = await import(pathToFileURL(file).href);
-  const entries: [string, unknown][] = Object.entries(exported ?? {});
-  const subjects = entries.flatMap(([key, value]) => {
-    const subject = subjectOf(value);
-    return subject === undefined ? [] : [{ key, isModel: isModel(value), subject }];
-  });
-  const wanted = subjects.filter(({ key }) => name === undefined || key === name);
-  const models = wanted.filter((one) => one.isModel);
-  const [found, ...others] = models.length > 0 ? models : wanted;
-  const names = subjects.map(({ key }) => key).join(', ');
-  if (found === undefined) {
+  const isObject = typeof exported === 'object' && exported !== null;
+  const { found, names } = findSubject(isObject ? exported : {}, name);
+  const [subject, ...others] = found;
+  const list = names.join(', ');
+  if (subject === undefined) {
     throw new UsageError(
       name === undefined
         ? `${path} exports no machine of XState 5 and no model.`
-        : `${path} exports no machine or model ${name}${names === '' ? '' : `, but ${names}`}.`,
+        : `${path} exports no machine or model ${name}${list === '' ? '' : `, but ${list}`}.`,
     );
   }
-  if (others.length > 0) throw new UsageError(`${path} exports several, name one of: ${names}.`);
-  return found.subject;
-}
-
-function subjectOf(value: unknown): Subject | undefined {
-  if (isModel(value)) return { machine: value.machine, model: value };
-  if (!(value instanceof StateMachine)) return undefined;
-  const machine: AnyStateMachine = value;
-  return { machine, model: bareModel(machine) };
+  if (others.length > 0) throw new UsageError(`${path} exports several, name one of: ${list}.`);
+  return subject;
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Marks } from '../drawing/marks.ts';
 import { readChart, type Chart } from '../read-chart.ts';
@@ -6,13 +8,15 @@ import { bothVersions } from './both-versions.ts';
 import { checkText } from './check.ts';
 import { changeLines, chartChanges } from './diff.ts';
 import { drawingText, FORMATS, isFormat } from './draw.ts';
+import type { Subject } from '../subject.ts';
 import { loadSubject, UsageError } from './load.ts';
 import { mutateText } from './mutate.ts';
-import { serveView } from './view.ts';
+import { serveDrawings, type Served } from './view.ts';
+import { serveVisualiser } from './visualise.ts';
 
 const USAGE = `statecharts <command> <file.ts>[#export] …
 
-  view <file> [file]     opens the drawings of a machine on a local page, or of what differs between two; --port
+  view <file> [file]     shows and plays a machine on a local page, or draws what differs between two; --port
   check <file>           explores it, and says what is suspicious or breaks a rule of its model; --pairs, --limit
   draw <file>            writes it as Mermaid; --format svg|json|config, --view, --out
   mutate <file>          makes small mistakes in it, and says which of them nothing detects
@@ -104,14 +108,33 @@ async function run(args: readonly string[], { out }: Terminal): Promise<number> 
       return lines.length === 0 ? 0 : 1;
     }
     default: {
-      const own = readChart(machine);
-      const { chart, marks } =
-        other === undefined ? { chart: own, marks: undefined } : await compared(own, other);
-      const { address } = await serveView(chart, numberOf('port', values.port), marks);
+      const { address } = await shown(
+        { machine, model },
+        place,
+        other,
+        numberOf('port', values.port),
+      );
       out(`${machine.id} is shown at ${address}`);
       return 0;
     }
   }
+}
+
+/** A file as it is now is shown in the visualiser; a revision, and what differs between two versions, as drawings. */
+async function shown(
+  subject: Subject,
+  place: string,
+  other: string | undefined,
+  port: number,
+): Promise<Served> {
+  if (other !== undefined) {
+    const { chart, marks } = await compared(readChart(subject.machine), other);
+    return serveDrawings(chart, port, marks);
+  }
+  const [path = '', name] = place.split('#');
+  return existsSync(path)
+    ? serveVisualiser(subject, { file: resolve(path), name }, port)
+    : serveDrawings(readChart(subject.machine), port);
 }
 
 /** @param other where the second version is */

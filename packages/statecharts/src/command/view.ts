@@ -5,17 +5,19 @@ import { viewsOf } from '../drawing/view.ts';
 import type { Chart } from '../read-chart.ts';
 import { drawingOf } from './draw.ts';
 
+/** A page of this computer. */
+export interface Served {
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
 /**
  * Serves a page with all views of a chart on this computer, until the process ends or `close` is called.
  * @param port 0 for any free one
  * @param marks what the drawings mark as different
  * @throws Error when the port is taken.
  */
-export async function serveView(
-  chart: Chart,
-  port: number,
-  marks?: Marks,
-): Promise<{ readonly address: string; readonly close: () => void }> {
+export async function serveDrawings(chart: Chart, port: number, marks?: Marks): Promise<Served> {
   const page = await viewPage(chart, marks);
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
@@ -26,7 +28,8 @@ export async function serveView(
   });
   const bound = server.address();
   const actual = typeof bound === 'object' && bound !== null ? bound.port : port;
-  return { address: `http://127.0.0.1:${actual}/`, close: () => void server.close() };
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  return { address: `http://127.0.0.1:${actual}/`, close };
 }
 
 /** The page: a section for each view, with links to them. It needs nothing else. */

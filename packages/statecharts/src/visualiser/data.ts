@@ -1,4 +1,5 @@
 /** The data that the visualiser loads: files of JSON below its address. */
+import { viewsOf } from '../drawing/view.ts';
 import type { CausesById } from '../model.ts';
 import type { Chart } from '../read-chart.ts';
 
@@ -15,6 +16,26 @@ export interface MachineEntry {
   readonly states: number;
   readonly transitions: number;
   readonly views: readonly ViewEntry[];
+}
+
+/** The entry of a chart in the list. */
+export function machineEntry(
+  { name, area }: Pick<MachineEntry, 'name' | 'area'>,
+  chart: Chart,
+): MachineEntry {
+  return {
+    name,
+    id: chart.id,
+    area,
+    purpose: (chart.root.description ?? '').replace(/\s+/g, ' '),
+    states: chart.nodes.length,
+    transitions: chart.transitions.length,
+    views: viewsOf(chart).map(({ id, title, inside }) => ({
+      id,
+      title,
+      ...(inside === undefined ? {} : { state: inside }),
+    })),
+  };
 }
 
 /** A view of a machine; its drawing is `<name>/<id>.json`. */

@@ -16,8 +16,8 @@ export interface VisualiserProduct {
   readonly loadModel: (name: string) => Promise<MachineModel>;
   /** The charts of all machines by their names, for the search of the list; loaded with the first letter. */
   readonly loadCharts: () => Promise<ReadonlyMap<string, Pick<Chart, 'nodes' | 'transitions'>>>;
-  /** Loads what the tests measured; rejects when it does not arrive. */
-  readonly loadMeasured: () => Promise<Measured>;
+  /** Loads what the tests measured; rejects when it does not arrive. Left out where nothing is measured. */
+  readonly loadMeasured?: () => Promise<Measured>;
   /** Called after the first drawing. */
   readonly loadFonts: () => void;
   /** The inspection for the machine of the page itself. */

@@ -93,7 +93,7 @@ function useMeasured(isDrawing: boolean) {
     if (!isBegun) return;
     return whenDrawn(() => {
       loadFonts();
-      loadMeasured().then(setMeasured, () => undefined);
+      loadMeasured?.().then(setMeasured, () => undefined);
     });
   }, [isBegun, loadFonts, loadMeasured]);
   return measured;

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,12 +12,13 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { bothVersions } from '../../src/command/both-versions.ts';
 import { changeLines, chartChanges } from '../../src/command/diff.ts';
 import { main } from '../../src/command/main.ts';
-import { serveView } from '../../src/command/view.ts';
+import { serveDrawings } from '../../src/command/view.ts';
 import { viewsOf } from '../../src/drawing/view.ts';
 import { kettleMachine } from '../../example/kettle.machine.ts';
 import { readChart } from '../../src/read-chart.ts';
@@ -197,9 +199,9 @@ describe('a drawing of two versions', () => {
     const old = readChart(before);
     const now = readChart(after);
     const { chart, marks } = bothVersions(old, now, chartChanges(old, now));
-    const { address, close } = await serveView(chart, 0, marks);
+    const { address, close } = await serveDrawings(chart, 0, marks);
     const page = await (await fetch(address)).text();
-    close();
+    await close();
     expect(page).toMatch(/<g class="removed">.*>ajar</);
   });
 
@@ -216,7 +218,7 @@ describe('a drawing of two versions', () => {
   }
 });
 
-it('reads a file of a revision from git, and removes what it wrote', () => {
+it('reads a file of a revision from git, and removes what it wrote', async () => {
   const folderOfTest = mkdtempSync(join(tmpdir(), 'marquee-revision-'));
   const repository = join(folderOfTest, 'repository');
   const temporary = join(folderOfTest, 'temporary');
@@ -253,6 +255,21 @@ it('reads a file of a revision from git, and removes what it wrote', () => {
     expect(statecharts('draw', 'HEAD:gate.machine.ts').stderr).toContain(
       'There is no file HEAD:gate.machine.ts.',
     );
+    // The file is gone when the page would play it, so a revision is shown as drawings.
+    const view = spawn(process.execPath, [program, 'view', 'HEAD:door.machine.ts', '--port', '0'], {
+      cwd: repository,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    let address = '';
+    for await (const line of createInterface(view.stdout)) {
+      address = /http:.*/.exec(line)?.[0] ?? '';
+      break;
+    }
+    const page = await fetch(address);
+    expect(await page.text()).toMatch(/>push<[^]*>open</);
+    view.kill();
+    await once(view, 'exit');
     expect(readdirSync(temporary).filter((name) => name.startsWith('statecharts-'))).toEqual([]);
   } finally {
     rmSync(folderOfTest, { recursive: true });
@@ -261,9 +278,9 @@ it('reads a file of a revision from git, and removes what it wrote', () => {
 
 describe('statecharts view', () => {
   it('serves a page with all views of the chart', async () => {
-    const { address, close } = await serveView(readChart(kettleMachine), 0);
+    const { address, close } = await serveDrawings(readChart(kettleMachine), 0);
     const page = await (await fetch(address)).text();
-    close();
+    await close();
     expect(page).toContain('<title>kettle</title>');
     expect(page).toContain('>descaling</text>');
     expect(page).toContain('id="v0-tip-event"');

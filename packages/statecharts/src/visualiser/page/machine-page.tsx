@@ -11,6 +11,7 @@ import { viewInside, viewOfState } from '../look/choose-view.ts';
 import { noMarks, type Marks } from '../look/marks.ts';
 import { stateOf } from '../look/near.ts';
 import type { Measured, World } from '../measured.ts';
+import { useProduct } from '../product.ts';
 import { Hidden, SearchBox } from '../search-box.tsx';
 import type { VisualiserView } from '../use-visualiser.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -53,6 +54,7 @@ export function MachinePage({
   const play = usePlay(machine, inspected.view, view.followView);
   const title = machine.views.find(({ id }) => id === inspected.view)?.title ?? inspected.view;
   const shown = isPlaying ? play.shown : null;
+  const hasMeasured = useProduct().loadMeasured !== undefined;
   const coverage = measured.coverage[machine.name];
   const marks = useMemo(
     (): Marks => ({ ...(shown ?? noMarks), selection, overlay: world && { world, coverage } }),
@@ -88,7 +90,7 @@ export function MachinePage({
             loadCharts={() => Promise.resolve(new Map([[machine.name, facts.chart]]))}
             onFind={(finding) => goTo(finding.selection)}
           />
-          <CoverageChoice world={world} onChange={setWorld} />
+          {hasMeasured && <CoverageChoice world={world} onChange={setWorld} />}
           {drawing && <CopyMenu facts={facts} drawing={drawing} view={inspected.view} />}
           {isPlaying ? (
             <Control type="button" onClick={view.endPlay}>

@@ -1,0 +1,28 @@
+import { readChart } from '../../read-chart.ts';
+import { findSubject, type Subject } from '../../subject.ts';
+import { startVisualiser } from '../start-visualiser.tsx';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no element #root');
+const { file = '', export: name } = place.dataset;
+
+void startVisualiser(place, {
+  name: 'One machine',
+  areas: ['machines'],
+  loadModel: async () => (await load()).model,
+  loadCharts: async () => {
+    const chart = readChart((await load()).machine);
+    return new Map([[location.pathname.split('/').at(2) ?? chart.id, chart]]);
+  },
+  loadFonts: () => undefined,
+  inspection: () => undefined,
+});
+
+/** @throws Error when the file does not load, or no longer has the machine. */
+async function load(): Promise<Subject> {
+  const exported: unknown = await import(/* @vite-ignore */ file);
+  const isObject = typeof exported === 'object' && exported !== null;
+  const [subject] = findSubject(isObject ? exported : {}, name === '' ? undefined : name).found;
+  if (subject === undefined) throw new Error(`${file} has no such machine`);
+  return subject;
+}
