@@ -2,7 +2,7 @@
 export interface DoorTicket {
   readonly screeningId: number;
   readonly isCancelled: boolean;
-  /** Whether it was admitted at any door. */
+  /** Whether too few of its people remain: they were admitted at any door. */
   readonly isAdmitted: boolean;
 }
 
@@ -35,6 +35,19 @@ export function judgeEntry(
   if (screening === null || screening.endsAt <= at) return 'OTHER_SCREENING';
   if (chosen !== null && ticket.screeningId !== chosen) return 'OTHER_SCREENING';
   return ticket.isAdmitted ? 'USED' : 'ADMITTED';
+}
+
+/**
+ * @param seats those of the booking now
+ * @param admissions all of the booking, doubles too; null people are all that remained
+ * @returns how many of its people are not in yet (A-ENTRY-66)
+ */
+export function remainingPeople(
+  seats: number,
+  admissions: readonly { readonly people: number | null }[],
+): number {
+  const admitted = admissions.reduce((sum, { people }) => sum + (people ?? seats), 0);
+  return Math.max(0, seats - admitted);
 }
 
 const notInNumber = /[^0-9A-Z]/g;

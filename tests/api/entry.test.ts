@@ -139,7 +139,11 @@ describeOnAnyDatabase('the list of the door', (open) => {
     await stage.cancel(cinema.haneul, cancelled.reservationId);
     await booker.register(cinema.bada, cinema, stage.seats(3));
     const answer = await entry.tickets();
-    const common = { screeningId: cinema.screeningId, admission: null, doubles: [], undone: [] };
+    const common = {
+      screeningId: cinema.screeningId,
+      admission: null,
+      ...{ admissions: [], doubles: [], undone: [] },
+    };
     expect(answer.next).toBeNull();
     expect(answer.content).toEqual([
       {
@@ -265,7 +269,9 @@ describeOnAnyDatabase('an admission', (open) => {
         door: '1층 입구',
         admittedAt: new Date(at('19:14')),
         recordedAt: new Date(SHOWTIME),
+        people: 2,
         isDouble: false,
+        isRest: false,
       },
     ]);
     expect((await entry.tickets()).content).toMatchObject([{ bookingNumber, admission: stands }]);

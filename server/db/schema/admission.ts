@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, reference } from './columns.ts';
 
 export const admission = pgTable('admission', {
@@ -10,6 +10,8 @@ export const admission = pgTable('admission', {
   admittedAt: instant('admitted_at').notNull(),
   recordedAt: instant('recorded_at').notNull().defaultNow(),
   isDouble: boolean('is_double').notNull(),
+  people: smallint('people'),
+  isRest: boolean('is_rest').notNull().default(false),
 });
 
 export const undoneAdmission = pgTable('undone_admission', {

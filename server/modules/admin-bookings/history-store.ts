@@ -31,7 +31,9 @@ export interface BookingFacts {
     id: string;
     admittedAt: Date;
     door: string;
+    people: number | null;
     isDouble: boolean;
+    isRest: boolean;
     loginId: string | null;
   }[];
   audit: Pick<AuditEntry, 'at' | 'action' | 'loginId' | 'before' | 'after'>[];
@@ -96,11 +98,13 @@ function listAdmissionsBy(db: Reader, reservationId: number) {
       id: admission.id,
       admittedAt: admission.admittedAt,
       door: admission.door,
+      people: admission.people,
       isDouble: admission.isDouble,
+      isRest: admission.isRest,
       loginId: administrator.loginId,
     })
     .from(admission)
     .leftJoin(administrator, eq(administrator.id, admission.administratorId))
     .where(eq(admission.reservationId, reservationId))
-    .orderBy(asc(admission.recordedAt));
+    .orderBy(asc(admission.isDouble), asc(admission.recordedAt), asc(admission.id));
 }

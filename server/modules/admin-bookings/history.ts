@@ -1,5 +1,6 @@
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { isPart } from '../entry/parts.ts';
 import type { BookingFacts } from './history-store.ts';
 
 /** Most events in an answer. */
@@ -28,11 +29,12 @@ export function historyOf(facts: BookingFacts): Event[] {
     .flatMap(({ at, ...each }) => (at === null ? [] : [{ ...each, at }]))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || stepOf(one) - stepOf(other))
     .slice(-MAX_BOOKING_EVENTS)
-    .map(({ at, kind, by = null, loginId = null, amount = null, points = null, ...texts }) => ({
+    .map(({ at, kind, by = null, loginId = null, amount = null, points = null, ...rest }) => ({
       at: toKoreaTime(at),
       ...{ kind, by, loginId, amount, points },
-      note: texts.note ?? null,
-      mail: texts.mail ?? null,
+      people: rest.people ?? null,
+      note: rest.note ?? null,
+      mail: rest.mail ?? null,
     }));
 }
 
@@ -128,15 +130,16 @@ function ofAdmissions({ admissions, audit }: BookingFacts): Happened[] {
     ({ before, after }) => before?.admittedAt && after?.admittedAt === null,
   );
   return [
-    ...admissions.map(({ admittedAt, door, isDouble, loginId }): Happened => ({
-      ...{ at: admittedAt, kind: isDouble ? 'ADMITTED_AGAIN' : 'ADMITTED' },
-      ...{ by: 'ADMINISTRATOR', loginId, note: door },
+    ...admissions.map(({ admittedAt, door, loginId, people, ...each }): Happened => ({
+      ...{ at: admittedAt, kind: isPart(each) ? 'ADMITTED' : 'ADMITTED_AGAIN' },
+      ...{ by: 'ADMINISTRATOR', loginId, people, note: door },
     })),
     ...undone.flatMap(({ at, before, loginId }): Happened[] => {
       const door = before?.door ?? null;
+      const people = Number(before?.people ?? 0) || null;
       return [
-        { at: new Date(before?.admittedAt ?? at), kind: 'ADMITTED', note: door },
-        { at, kind: 'ADMISSION_UNDONE', by: 'ADMINISTRATOR', loginId, note: door },
+        { at: new Date(before?.admittedAt ?? at), kind: 'ADMITTED', people, note: door },
+        { at, kind: 'ADMISSION_UNDONE', by: 'ADMINISTRATOR', loginId, people, note: door },
       ];
     }),
   ];

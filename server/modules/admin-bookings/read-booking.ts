@@ -1,4 +1,6 @@
+import { remainingPeople } from '../../../domain/entry.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
@@ -6,7 +8,9 @@ import { now as appNow } from '../../ports/clock.ts';
 import { findListedCustomer } from '../admin-customers/customer-list-store.ts';
 import { isPartiallyCancellable } from '../ledger/refund-parts.ts';
 import { listBookings, type Booking } from '../reservations/booking-store.ts';
+import { toDoorAdmission } from '../entry/entry-list.ts';
 import { listEntryTicketTypes } from '../entry/entry-store.ts';
+import { isPart } from '../entry/parts.ts';
 import { refundsByTerms } from '../reservations/cancel-rules.ts';
 import { ticketFor } from '../reservations/reservation-views.ts';
 import type { TicketKeys } from '../tickets/ticket-keys.ts';
@@ -41,7 +45,8 @@ export async function readBookingFile(
   const facts = await readBookingFacts(db, booking.reservation);
   const types = await listEntryTicketTypes(db, [reservationId]);
   const proofs = new Map(types.map(({ ticketTypeId, proof }) => [ticketTypeId, proof]));
-  const admission = facts.admissions.find(({ isDouble }) => !isDouble);
+  const seats = booking.seats.length;
+  const admissions = facts.admissions.filter(isPart).map((each) => toDoorAdmission(each, seats));
   const { isAdmitted } = found;
   const isValid = booking.reservation.state === 'COMPLETED' && booking.cancelledAt === null;
   return {
@@ -53,7 +58,7 @@ export async function readBookingFile(
       endTime: toKoreaTime(booking.endsAt),
       isCancelled: booking.cancelledAt !== null,
     },
-    tickets: ticketsOf(booking, isAdmitted),
+    tickets: ticketsOf(booking, remainingPeople(seats, facts.admissions) === 0),
     ticketTypes: booking.tickets.map(({ ticketTypeId, typeName, count, price }) => ({
       ...{ ticketTypeId, typeName, count, price },
       proof: proofs.get(ticketTypeId) ?? null,
@@ -75,9 +80,9 @@ export async function readBookingFile(
     offers: customer
       ? offersOf(booking, { now, isAdmitted, isSuper: by.role === 'SUPER' })
       : nothing,
-    admission: admission
-      ? { admissionId: admission.id, door: admission.door, at: toKoreaTime(admission.admittedAt) }
-      : null,
+    admission: admissions[0] ?? null,
+    admissions: admissions.slice(0, MAX_TICKETS_PER_BOOKING),
+    remaining: remainingPeople(seats, facts.admissions),
     ticket: isValid ? ticketFor(booking, ticketKeys, now) : null,
   };
 }
@@ -96,7 +101,7 @@ function customerOf({
 
 function ticketsOf(
   { reservation: { state }, seats, cancelledTickets }: Booking,
-  isAdmitted: boolean,
+  areAllIn: boolean,
 ): Schemas['BookingTicket'][] {
   const remaining = (
     {
@@ -104,7 +109,7 @@ function ticketsOf(
       PAYING: 'UNPAID',
       CANCELLED: 'CANCELLED',
       EXPIRED: 'CANCELLED',
-      COMPLETED: isAdmitted ? 'ADMITTED' : 'BOOKED',
+      COMPLETED: areAllIn ? 'ADMITTED' : 'BOOKED',
     } as const
   )[state];
   return [

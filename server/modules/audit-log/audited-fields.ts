@@ -47,6 +47,7 @@ export const furtherFields = [
   'returnedPoints',
   'admittedAt',
   'door',
+  'people',
   'seatNumber',
   'recipient',
   'unreadVersion',

@@ -4,8 +4,9 @@ import { admission } from '../../db/schema/admission.ts';
 import { reservation } from '../../db/schema/booking.ts';
 
 export type AdmissionRow = typeof admission.$inferSelect;
+type AdmissionChange = Pick<AdmissionRow, 'id'> & Partial<Omit<AdmissionRow, 'id'>>;
 
-/** @returns the admissions of bookings, each booking's first one before its doubles */
+/** @returns the admissions of bookings, each booking's first one before the others */
 export function listAdmissions(
   db: Reader,
   reservationIds: readonly number[],
@@ -60,9 +61,11 @@ export async function deleteAdmission(tx: Transaction, id: string): Promise<void
   await tx.delete(admission).where(eq(admission.id, id));
 }
 
-/** Makes a double the first admission of its booking, which must have no other. */
-export async function updateFirstAdmission(tx: Transaction, id: string): Promise<void> {
-  await tx.update(admission).set({ isDouble: false }).where(eq(admission.id, id));
+export async function updateAdmission(
+  tx: Transaction,
+  { id, ...values }: AdmissionChange,
+): Promise<void> {
+  await tx.update(admission).set(values).where(eq(admission.id, id));
 }
 
 /** Deletes the oldest admissions from before a time, at most `limit`. */

@@ -1,11 +1,12 @@
 import { ENTRY_PAGE_SIZE, MAX_DOUBLE_ADMISSIONS } from '../../../domain/entry-limits.ts';
 import { programmeDate, programmeRange, toKoreaTime } from '../../../domain/korea-time.ts';
+import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
 import type { QueryOf, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { listReservedSeats } from '../ledger/reservations-store.ts';
-import { listAdmissions } from './admission-store.ts';
+import { listAdmissions, type AdmissionRow } from './admission-store.ts';
 import {
   listDayBookings,
   listDayScreenings,
@@ -14,6 +15,7 @@ import {
   type EntryBooking,
   type EntryScreeningRow,
 } from './entry-store.ts';
+import { isPart } from './parts.ts';
 import { listUndoneAdmissions } from './undone-store.ts';
 
 /** Longer than a transaction: what was committed after an answer is in the next one, whatever its time says. */
@@ -63,24 +65,36 @@ export async function toEntryTickets(
   const admissions = groupedBy(await listAdmissions(db, ids), (each) => each.reservationId);
   const undone = groupedBy(await listUndoneAdmissions(db, ids), (each) => each.reservationId);
   return bookings.map(({ id, bookingNumber, screeningId, state }) => {
-    const [first, ...doubles] = (admissions.get(id) ?? []).map((each) => ({
-      admissionId: each.id,
-      door: each.door,
-      at: toKoreaTime(each.admittedAt),
-    }));
+    const seatNumbers = (seats.get(id) ?? []).map(({ seatNumber }) => seatNumber);
+    const stored = admissions.get(id) ?? [];
+    const toAnswer = (row: AdmissionRow) => toDoorAdmission(row, seatNumbers.length);
+    const parts = stored.filter(isPart).map(toAnswer);
+    const doubles = stored.filter((each) => !isPart(each)).map(toAnswer);
     return {
       bookingNumber,
       screeningId,
-      seats: (seats.get(id) ?? []).map(({ seatNumber }) => seatNumber),
+      seats: seatNumbers,
       ticketTypes: (types.get(id) ?? []).map(({ typeName, count, maximumAge, proof }) => ({
         ...{ typeName, count, maximumAge, proof },
       })),
       isCancelled: state === 'CANCELLED',
-      admission: first ?? null,
+      admission: parts[0] ?? null,
+      admissions: parts.slice(0, MAX_TICKETS_PER_BOOKING),
       doubles: doubles.slice(0, MAX_DOUBLE_ADMISSIONS),
       undone: (undone.get(id) ?? []).map((each) => each.id),
     };
   });
+}
+
+/** @param seats those of the booking, for an admission of all */
+export function toDoorAdmission(
+  { id, door, admittedAt, people }: Pick<AdmissionRow, 'id' | 'door' | 'admittedAt' | 'people'>,
+  seats: number,
+): Schemas['DoorAdmission'] {
+  return {
+    ...{ admissionId: id, door, at: toKoreaTime(admittedAt) },
+    people: people ?? Math.max(1, seats),
+  };
 }
 
 export function toEntryScreening(row: EntryScreeningRow): Schemas['EntryScreening'] {

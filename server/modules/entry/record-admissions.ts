@@ -1,4 +1,4 @@
-import { judgeEntry, type EntryOutcome } from '../../../domain/entry.ts';
+import { judgeEntry, remainingPeople, type EntryOutcome } from '../../../domain/entry.ts';
 import { MAX_DOUBLE_ADMISSIONS } from '../../../domain/entry-limits.ts';
 import { programmeDate, programmeRange } from '../../../domain/korea-time.ts';
 import { STORED_TICKET_GRACE_MS } from '../../../domain/limits.ts';
@@ -6,7 +6,13 @@ import type { Database, Transaction } from '../../db/client.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { lockOwner } from '../ledger/preconditions.ts';
-import { insertAdmission, listAdmissions, type AdmissionRow } from './admission-store.ts';
+import { listReservedSeats } from '../ledger/reservations-store.ts';
+import {
+  insertAdmission,
+  listAdmissions,
+  updateAdmission,
+  type AdmissionRow,
+} from './admission-store.ts';
 import { toEntryScreening, toEntryTickets } from './entry-list.ts';
 import {
   findBooking,
@@ -14,6 +20,7 @@ import {
   type EntryBooking,
   type EntryScreeningRow,
 } from './entry-store.ts';
+import { isPart, settledParts } from './parts.ts';
 import { findUndoneAdmission } from './undone-store.ts';
 
 /** An admission with what is the same for all of a report. */
@@ -25,7 +32,7 @@ type Reported = Schemas['Admission'] & {
 
 /**
  * Records a door's admissions, each in a short transaction of its own that locks only its booking's customer: a report
- * never makes the bookings of others wait (A-ENTRY-14 to A-ENTRY-16, A-ENTRY-19).
+ * never makes the bookings of others wait (A-ENTRY-14 to A-ENTRY-16, A-ENTRY-19, A-ENTRY-66 to A-ENTRY-70).
  */
 export async function recordAdmissions(
   database: Database,
@@ -65,14 +72,19 @@ async function decide(
   const { admissionId, isDone, chosen } = reported;
   const now = await appNow(tx);
   const admissions = await listAdmissions(tx, [booking.id]);
+  const seats = (await listReservedSeats(tx, [booking.id])).length;
   const repeated = admissions.find(({ id }) => id === admissionId);
-  if (repeated) return repeated.isDouble ? 'USED' : 'ADMITTED';
+  if (repeated) return repeat(tx, repeated, reported, { seats, now });
   // The door has not got its first answer, and does not know that the admission was undone.
   const undone = await findUndoneAdmission(tx, admissionId);
   if (undone) return undone.reservationId === booking.id ? 'ADMITTED' : 'UNKNOWN';
   const isCancelled = booking.state === 'CANCELLED';
   if (!isCancelled && booking.state !== 'COMPLETED') return 'UNKNOWN';
-  const isAdmitted = admissions.length > 0;
+  const remaining = remainingPeople(seats, admissions);
+  const people = reported.people ?? (remaining > 0 ? remaining : Math.max(1, seats));
+  // More than there are seats now can only be in because some of their tickets were cancelled meanwhile.
+  const isFirst = admissions.length === 0;
+  const isAdmitted = people > remaining && !(isDone && isFirst);
   // What a door has already done is recorded, whatever screening it was for.
   const outcome = isDone
     ? doneOutcome({ isCancelled, isAdmitted }, screening, now)
@@ -84,9 +96,37 @@ async function decide(
       );
   const isDouble = outcome === 'USED' && isDone;
   if (outcome !== 'ADMITTED' && !isDouble) return outcome;
-  if (admissions.length > MAX_DOUBLE_ADMISSIONS) return outcome;
-  const row = rowOf(reported, booking.id, { now, isDouble });
+  const doubles = admissions.filter((each) => !isPart(each));
+  if (isDouble && doubles.length >= MAX_DOUBLE_ADMISSIONS) return outcome;
+  const row = {
+    ...rowOf(reported, booking, now),
+    ...{ people, isDouble: isDouble || !isFirst, isRest: !isDouble && !isFirst },
+  };
   return (await insertAdmission(tx, row)) ? outcome : 'UNKNOWN';
+}
+
+/**
+ * A repeated admission records nothing, but one of fewer people lowers it: so it does not matter how often and in which order
+ * its reports arrive (A-ENTRY-69).
+ */
+async function repeat(
+  tx: Transaction,
+  repeated: AdmissionRow,
+  { people }: Reported,
+  { seats, now }: { seats: number; now: Date },
+): Promise<EntryOutcome> {
+  const { id, reservationId } = repeated;
+  let current = repeated;
+  if (people !== undefined && people < (repeated.people ?? seats)) {
+    // With the time every door learns of it (A-ENTRY-3).
+    await updateAdmission(tx, { id, people, recordedAt: now });
+    const admissions = await listAdmissions(tx, [reservationId]);
+    for (const change of settledParts(admissions, seats)) {
+      await updateAdmission(tx, change);
+      if (change.id === id) current = { ...current, ...change };
+    }
+  }
+  return isPart(current) ? 'ADMITTED' : 'USED';
 }
 
 function doneOutcome(
@@ -112,17 +152,16 @@ function doorScreening(screening: EntryScreeningRow | null, now: Date) {
 
 function rowOf(
   { admissionId, at, by, deviceId, door }: Reported,
-  reservationId: number,
-  { now, isDouble }: { now: Date; isDouble: boolean },
-): AdmissionRow {
+  { id }: EntryBooking,
+  now: Date,
+): Omit<AdmissionRow, 'people' | 'isDouble' | 'isRest'> {
   return {
     id: admissionId,
-    reservationId,
+    reservationId: id,
     administratorId: by.administratorId,
     deviceId,
     door,
     admittedAt: new Date(Math.min(Date.parse(at), now.getTime())),
     recordedAt: now,
-    isDouble,
   };
 }

@@ -6,9 +6,11 @@ import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { lockOwner } from '../ledger/preconditions.ts';
-import { deleteAdmission, listAdmissions, updateFirstAdmission } from './admission-store.ts';
+import { listReservedSeats } from '../ledger/reservations-store.ts';
+import { deleteAdmission, listAdmissions, updateAdmission } from './admission-store.ts';
 import { toEntryTickets } from './entry-list.ts';
 import { findBooking, findEntryScreening, type EntryBooking } from './entry-store.ts';
+import { settledParts } from './parts.ts';
 import { text } from './text.ts';
 import { insertUndoneAdmission, listUndoneAdmissions } from './undone-store.ts';
 
@@ -51,7 +53,7 @@ async function undo(
   const admissions = await listAdmissions(tx, [reservationId]);
   const admission = admissions.find(({ id }) => id === admissionId);
   if (!admission) throw notFound(text.notFound);
-  const { admittedAt, recordedAt, door, isDouble } = admission;
+  const { admittedAt, recordedAt, door, people } = admission;
   // A report can be recorded on a later day than that of the admission (A-ENTRY-65).
   const startsAt = (await findEntryScreening(tx, screeningId))?.startsAt ?? recordedAt;
   const lastDay = programmeDate(startsAt > recordedAt ? startsAt : recordedAt);
@@ -59,14 +61,15 @@ async function undo(
     throw conflict('UNDO_UNAVAILABLE', text.ofAnotherDay);
   }
   await deleteAdmission(tx, admissionId);
-  const next = admissions.find(({ id }) => id !== admissionId);
-  if (!isDouble && next) await updateFirstAdmission(tx, next.id);
+  const seats = (await listReservedSeats(tx, [reservationId])).length;
+  const others = admissions.filter(({ id }) => id !== admissionId);
+  for (const change of settledParts(others, seats)) await updateAdmission(tx, change);
   await insertUndoneAdmission(tx, { id: admissionId, reservationId, undoneAt: now });
   await recordChange(tx, {
     by,
     kind: 'RESERVATION',
     subject: { id: reservationId, name: bookingNumber },
-    before: { admittedAt: toKoreaTime(admittedAt), door },
-    after: { admittedAt: null, door: null },
+    before: { admittedAt: toKoreaTime(admittedAt), door, people },
+    after: { admittedAt: null, door: null, people: null },
   });
 }

@@ -111,6 +111,7 @@ export const text = {
     bookingNumber: '예매 번호',
     admittedAt: '입장 시각',
     door: '출입구',
+    people: '입장 인원',
     unreadVersion: '확인하지 않고 덮어쓴 버전',
     isActive: '계정 상태',
     reason: '사유',
