@@ -12,6 +12,7 @@ import type { DoorEntry, Judgement, Verdict } from './door-check.setup.ts';
 import { answerRules } from './model/answer-rules.ts';
 import { codeRules } from './model/code-rules.ts';
 import { listRules } from './model/list-rules.ts';
+import { partRules } from './model/part-rules.ts';
 import { isBusy, isNewCode, shownIn, type DoorStep } from './model/readers.ts';
 import { transitionIds } from '@marquee/statecharts/transition-names';
 
@@ -22,15 +23,18 @@ const entry: DoorEntry = {
   bookingNumber: 'K7P-M3X-9QT',
   at: '2026-11-20T19:15:00+09:00',
   chosen: null,
-  seats: null,
+  ...{ seats: null, people: 4 },
 };
 const ticket = {
   ...{ bookingNumber: entry.bookingNumber, seats: ['A1'], ticketTypes: [] },
   ...{ screening: null, isChanged: false },
 };
-const valid: Verdict = { kind: 'valid', ticket, isListed: true };
-const used: Verdict = { kind: 'used', ticket, admission: null };
-const other: Verdict = { kind: 'otherScreening', ticket, admission: null };
+const valid: Verdict = {
+  ...{ kind: 'valid', ticket, isListed: true, people: 4, earlier: [] },
+  admissionId: entry.admissionId,
+};
+const used: Verdict = { kind: 'used', ticket, admissions: [] };
+const other: Verdict = { kind: 'otherScreening', ticket, admissions: [] };
 const cancelled: Verdict = { kind: 'cancelled', ticket };
 const forged: Verdict = { kind: 'unknown', reason: 'forged' };
 const unchecked: Verdict = { kind: 'unknown', reason: 'unchecked' };
@@ -51,6 +55,7 @@ export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
     'code.read': [{ text: 'MQ1.A' }, { text: 'MQ1.B' }],
     'number.enter': [{ text: 'K7PM3X9QT' }],
     'screening.choose': [],
+    'part.choose': [0, 2, 4].map((people) => ({ people })),
     'list.opened': [],
     'code.taken': [],
     'xstate.done.actor.preparing': [
@@ -79,6 +84,7 @@ export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
     ...listRules,
     ...codeRules,
     ...answerRules,
+    ...partRules,
     {
       name: 'a ticket is shown as valid only when the server says so or the device keeps the admission (A-ENTRY-36, A-ENTRY-51)',
       when: ({ from, to }) => shownIn(to) === 'valid' && shownIn(from) !== 'valid',
@@ -92,7 +98,7 @@ export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
       holds: (step) =>
         sentOf(step, 'admissions.waiting').length === 1 &&
         shownIn(step.to) === 'valid' &&
-        step.to.context.judgement?.kind === 'admit',
+        (step.to.context.judgement?.kind === 'admit' || step.event.type === 'part.choose'),
     },
     {
       name: 'each admission is shown as valid once: a result ends with the next code or with its time (A-ENTRY-10)',

@@ -22,11 +22,21 @@ export interface ShownTicket {
 
 /** The result of a check, as it is shown. */
 export type Verdict =
-  | { readonly kind: 'valid'; readonly ticket: ShownTicket; readonly isListed: boolean }
+  | {
+      readonly kind: 'valid';
+      readonly ticket: ShownTicket;
+      readonly isListed: boolean;
+      /** UUID of the admission. */
+      readonly admissionId: string;
+      /** Who come in now. */
+      readonly people: number;
+      /** The people who came in before. */
+      readonly earlier: readonly DoorAdmission[];
+    }
   | {
       readonly kind: 'used' | 'otherScreening';
       readonly ticket: ShownTicket;
-      readonly admission: DoorAdmission | null;
+      readonly admissions: readonly DoorAdmission[];
     }
   | { readonly kind: 'cancelled'; readonly ticket: ShownTicket }
   | {
@@ -49,6 +59,8 @@ export interface DoorEntry {
   readonly chosen: number | null;
   /** The seats that the code names; null for a typed number. They are not sent. */
   readonly seats: readonly string[] | null;
+  /** Who come in: all that remain, as the door knows, or fewer. Null when it does not know the ticket. */
+  readonly people: number | null;
 }
 
 /**
@@ -84,6 +96,8 @@ export type DoorCheckEvent =
   /** A number was typed. */
   | { type: 'number.enter'; text: string }
   | { type: 'screening.choose'; screeningId: number | null }
+  /** Only some of the shown ticket's people come in now. */
+  | { type: 'part.choose'; people: number }
   | { type: 'list.retry' }
   | { type: 'network.lost' }
   | { type: 'network.back' }
@@ -136,6 +150,12 @@ export const doorCheckSetup = setup({
     isNewCode: ({ context }, { text }: { text: string }) => context.seenCode !== text,
     isSeenCode: ({ context }, { text }: { text: string }) => context.seenCode === text,
     isRefusal: (_, { kind }: Judgement) => kind === 'refuse',
+    isPart: ({ context: { verdict, judgement } }, { people }: { people: number }) =>
+      verdict?.kind === 'valid' &&
+      judgement !== null &&
+      judgement.kind !== 'refuse' &&
+      people >= 1 &&
+      people < verdict.people,
     isCertain: ({ context }) => context.judgement?.kind === 'admit',
   },
   actions: {
@@ -157,6 +177,14 @@ export const doorCheckSetup = setup({
     takeAnswer: assign((_, verdict: Verdict) => ({ verdict, unanswered: null })),
     /** The judgement cannot be made: a fault of the device. */
     takeFault: assign({ verdict: { kind: 'unknown', reason: 'broken' } as const }),
+    takePart: assign(({ context: { verdict, judgement } }, { people }: { people: number }) =>
+      verdict?.kind === 'valid' && judgement !== null && judgement.kind !== 'refuse'
+        ? {
+            verdict: { ...verdict, people },
+            judgement: { ...judgement, entry: { ...judgement.entry, people } },
+          }
+        : {},
+    ),
     noteUnanswered: assign(({ context: { judgement } }) =>
       judgement?.kind === 'ask' ? { unanswered: judgement.entry } : {},
     ),

@@ -1,5 +1,5 @@
 import { failureOf } from '../../calls.ts';
-import { doorCheckSetup } from '../door-check.setup.ts';
+import { doorCheckSetup, type Judgement } from '../door-check.setup.ts';
 
 const reads = {
   'code.read': {
@@ -17,6 +17,13 @@ const reads = {
     actions: { type: 'takeText', params: ({ event }: { event: { text: string } }) => event },
     description: 'A typed number is always judged (A-ENTRY-31).',
   },
+} as const;
+
+const keepAdmission = {
+  type: 'keepAdmission',
+  params: ({ context: { judgement } }: { context: { judgement: Judgement | null } }) => ({
+    entry: judgement === null || judgement.kind === 'refuse' ? null : judgement.entry,
+  }),
 } as const;
 
 /** One code after another: judged by the device's list, confirmed by the server, shown. */
@@ -93,15 +100,7 @@ export const checking = doorCheckSetup.createStateConfig({
         {
           guard: 'isCertain',
           target: 'shown',
-          actions: [
-            {
-              type: 'keepAdmission',
-              params: ({ context: { judgement } }) => ({
-                entry: judgement === null || judgement.kind === 'refuse' ? null : judgement.entry,
-              }),
-            },
-            'tellReport',
-          ],
+          actions: [keepAdmission, 'tellReport'],
           description: 'The admission is kept before it is shown (A-ENTRY-51).',
         },
         { target: 'shown', actions: 'noteUnanswered' },
@@ -110,7 +109,21 @@ export const checking = doorCheckSetup.createStateConfig({
     shown: {
       tags: ['result'],
       entry: 'tellResult',
-      on: reads,
+      on: {
+        ...reads,
+        'part.choose': {
+          guard: { type: 'isPart', params: ({ event }) => event },
+          target: 'shown',
+          reenter: true,
+          actions: [
+            { type: 'takePart', params: ({ event }) => event },
+            keepAdmission,
+            'tellReport',
+          ],
+          description:
+            'The others come later: the admission is lowered, with and without a network (A-ENTRY-74).',
+        },
+      },
       after: {
         untilResultEnds: {
           target: 'waiting',

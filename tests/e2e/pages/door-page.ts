@@ -93,7 +93,7 @@ export class DoorPage {
   }
 
   get undoButton(): Locator {
-    return this.main.getByRole('button', { name: /^입장 취소: / });
+    return this.main.getByRole('button', { name: /입장 취소: / });
   }
 
   async seeNoResult(): Promise<void> {

@@ -14,8 +14,9 @@ const ADMISSIONS = 'marquee.admissions';
 const ID = '5f0c1b9e-6a0f-4c6e-9d3c-0a6d6f8f2b11';
 const entry = {
   ...{ admissionId: ID, bookingNumber: 'K7P-M3X-9QT', at: DOOR_TIME, chosen: null, seats: null },
+  people: 2,
 };
-const admission = { admissionId: ID, door: '입구', at: DOOR_TIME };
+const admission = { admissionId: ID, door: '입구', at: DOOR_TIME, people: 2 };
 
 let device: ReturnType<typeof memoryStore>;
 let time = DOOR_TIME;
@@ -54,6 +55,59 @@ describe('the device of a door', () => {
     const tickets = [{ ...entryTicket(), ticketTypes }];
     device.setItem(LIST, JSON.stringify({ sessionId: 'own', ahead: null, ...old, tickets }));
     expect(open().state().list).toEqual(doorList({ typesVersion: null }));
+  });
+
+  it('A-ENTRY-72: reads an admission and a waiting entry that an earlier version has stored as those of all people', () => {
+    const { people: _, ...whole } = admission;
+    const { people: __, ...waiting } = entry;
+    const { admissions: ___, ...ticket } = entryTicket({ admission });
+    const tickets = [{ ...ticket, admission: whole, doubles: [whole] }];
+    device.setItem(LIST, JSON.stringify({ ...doorList(), sessionId: 'own', ahead: null, tickets }));
+    device.setItem(ADMISSIONS, JSON.stringify({ waiting: [waiting], refusals: [] }));
+    const { list, admissions } = open().state();
+    expect(list?.tickets).toEqual([entryTicket({ admission, doubles: [admission] })]);
+    expect(admissions.waiting).toEqual([{ ...waiting, people: null }]);
+  });
+
+  it('A-ENTRY-75: keeps a lowered admission over a reload, whichever answer arrives later', () => {
+    const store = open();
+    store.takeList(doorList());
+    store.keep(entry);
+    const lowered = { ...entry, people: 1 };
+    store.keep(lowered);
+    const known = () => open().state().byNumber.get(entry.bookingNumber)?.admissions;
+    expect(open().state().admissions.waiting).toEqual([lowered]);
+    expect(known()).toEqual([{ ...admission, people: 1 }]);
+    // The answer to the report of both people, which was under way.
+    store.settle([result()], [entry]);
+    expect(open().state().admissions.waiting).toEqual([lowered]);
+    expect(known()).toEqual([{ ...admission, people: 1 }]);
+    const ticket = entryTicket({ admission: { ...admission, people: 1 } });
+    store.settle([result({ ticket })], [lowered]);
+    expect(open().state().admissions.waiting).toEqual([]);
+    store.takeList(doorList({ tickets: [entryTicket({ admission })] }));
+    expect(known()).toEqual([{ ...admission, people: 1 }]);
+  });
+
+  it('A-ENTRY-66, A-ENTRY-70: counts its own part and those of other doors, until the server calls it a double', () => {
+    const store = open();
+    store.takeList(doorList());
+    store.keep(entry);
+    const other = { ...admission, admissionId: ID.replace('5', '6'), door: '2층', people: 1 };
+    store.takeTicket({ ticket: entryTicket({ admission: other }) });
+    const known = () => open().state().byNumber.get(entry.bookingNumber);
+    expect(known()?.admissions).toEqual([other, admission]);
+    const double = entryTicket({ admission: other, doubles: [admission] });
+    store.settle([result({ outcome: 'USED', ticket: double })], [entry]);
+    expect([known()?.admissions, known()?.doubles]).toEqual([[other], [admission]]);
+    const problems = () =>
+      wordsOf(renderToStaticMarkup(createElement(Problems, { known: open().state() })));
+    expect(problems()).toContain('두 번 입장 · K7P-M3X-9QT A3 A4 / 2층 19:15 1명 / 입구 19:15 2명');
+    // Fewer people are in at the other door, so that all fit.
+    const part = { ...admission, people: 1 };
+    store.takeTicket({ ticket: entryTicket({ admissions: [other, part], admission: other }) });
+    expect(known()?.admissions).toEqual([other, part]);
+    expect(problems()).toBe('');
   });
 
   it('A-ENTRY-57: knows the server’s time over a reload when its own clock is wrong', () => {
@@ -102,17 +156,22 @@ describe('the device of a door', () => {
     store.keep(entry);
     const other = { ...entry, admissionId: ID.replace('5', '6'), bookingNumber: 'A7P-M3X-9QT' };
     store.keep(other);
-    store.settle([result()]);
+    store.settle([result()], [entry]);
     expect(open().state().admissions).toEqual({ waiting: [other], refusals: [] });
     const cancelled = result({
       admissionId: other.admissionId,
       outcome: 'CANCELLED',
       ticket: null,
     });
-    store.settle([cancelled]);
+    store.settle([cancelled], [other]);
     expect(open().state().admissions).toEqual({
       waiting: [],
-      refusals: [{ bookingNumber: other.bookingNumber, outcome: 'CANCELLED', at: DOOR_TIME }],
+      refusals: [
+        {
+          ...{ admissionId: other.admissionId, bookingNumber: other.bookingNumber },
+          ...{ outcome: 'CANCELLED', at: DOOR_TIME },
+        },
+      ],
     });
   });
 
@@ -121,7 +180,7 @@ describe('the device of a door', () => {
     store.takeList(doorList());
     store.keep(entry);
     time = '2026-11-22T10:00:00+09:00';
-    store.settle([result({ outcome: 'TOO_LATE', ticket: entryTicket() })]);
+    store.settle([result({ outcome: 'TOO_LATE', ticket: entryTicket() })], [entry]);
     const later = open();
     later.takeList(doorList({ day: '2026-11-22', tickets: [] }));
     expect(later.state().admissions.waiting).toEqual([]);
@@ -170,7 +229,7 @@ describe('the device of a door', () => {
     });
     store.keep(entry);
     expect(store.state()).toMatchObject({ isKept: false, admissions: { waiting: [entry] } });
-    store.settle([result()]);
+    store.settle([result()], [entry]);
     expect(store.state().admissions.waiting).toEqual([]);
   });
 
@@ -186,7 +245,7 @@ describe('the device of a door', () => {
     const store = open();
     for (let count = 0; count < MAX_KEPT_REFUSALS + 3; count += 1) {
       store.keep(entry);
-      store.settle([result({ outcome: 'UNKNOWN', ticket: null })]);
+      store.settle([result({ outcome: 'UNKNOWN', ticket: null })], [entry]);
     }
     expect(open().state().admissions.refusals).toHaveLength(MAX_KEPT_REFUSALS);
   });

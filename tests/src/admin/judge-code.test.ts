@@ -33,7 +33,9 @@ function judge(
 ) {
   const whole = doorList({ keys: [key.listed], ...list });
   const { chosen = null, unanswered } = code;
-  const entry = { bookingNumber: NUMBER, at: DOOR_TIME, chosen: null, seats: null };
+  const entry = {
+    ...{ bookingNumber: NUMBER, at: DOOR_TIME, chosen: null, seats: null, people: null },
+  };
   return judgeCode(
     {
       text,
@@ -59,9 +61,12 @@ describe('a code at the door', () => {
     ] as const) {
       expect(await judge(text, {}, { chosen: 3 })).toEqual({
         kind: 'admit',
-        entry: { admissionId: 'new', bookingNumber: NUMBER, at: DOOR_TIME, chosen: 3, seats },
+        entry: {
+          ...{ admissionId: 'new', bookingNumber: NUMBER, at: DOOR_TIME, chosen: 3, seats },
+          people: 2,
+        },
         verdict: {
-          ...{ kind: 'valid', isListed: true },
+          ...{ kind: 'valid', isListed: true, admissionId: 'new', people: 2, earlier: [] },
           ticket: {
             ...{ bookingNumber: NUMBER, seats: ['A3', 'A4'], screening: eveningScreening },
             ticketTypes: entryTicket().ticketTypes,
@@ -73,7 +78,7 @@ describe('a code at the door', () => {
   });
 
   it('A-ENTRY-11, A-ENTRY-12, A-ENTRY-13: is refused with its reason', async () => {
-    const admission = { admissionId: '1', door: '2층', at: DOOR_TIME };
+    const admission = { admissionId: '1', door: '2층', at: DOOR_TIME, people: 2 };
     const kindFor = async (...given: Parameters<typeof judge>) => {
       const { kind, verdict } = await judge(...given);
       return [kind, verdict.kind];
@@ -83,7 +88,7 @@ describe('a code at the door', () => {
       ...['refuse', 'used'],
     ]);
     expect((await judge(code, { tickets: [entryTicket({ admission })] })).verdict).toMatchObject({
-      admission,
+      admissions: [admission],
     });
     expect(await kindFor(code, { tickets: [entryTicket({ isCancelled: true })] })).toEqual([
       ...['refuse', 'cancelled'],
@@ -94,7 +99,7 @@ describe('a code at the door', () => {
     ]);
     const ofAnotherDay = { tickets: [entryTicket({ admission, screeningId: 9 })] };
     expect((await judge(NUMBER, ofAnotherDay)).verdict).toMatchObject({
-      ...{ kind: 'otherScreening', admission },
+      ...{ kind: 'otherScreening', admissions: [admission] },
     });
   });
 
@@ -120,6 +125,18 @@ describe('a code at the door', () => {
       kind: 'admit',
       verdict: { kind: 'valid', isListed: false, ticket: { seats: ['A3', 'A4'] } },
     });
+  });
+
+  it('A-ENTRY-66, A-ENTRY-68: admits those who remain, and counts those of a double as in', async () => {
+    const part = { admissionId: '1', door: '2층', at: DOOR_TIME, people: 1 };
+    const tickets = [entryTicket({ admission: part })];
+    expect(await judge(NUMBER, { tickets })).toMatchObject({
+      kind: 'admit',
+      entry: { people: 1 },
+      verdict: { kind: 'valid', people: 1, earlier: [part] },
+    });
+    const full = [entryTicket({ admission: part, doubles: [{ ...part, people: 2 }] })];
+    expect((await judge(NUMBER, { tickets: full })).verdict.kind).toBe('used');
   });
 
   it('A-ENTRY-38: needs the server when it was typed and is not on the list', async () => {

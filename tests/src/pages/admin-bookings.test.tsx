@@ -38,16 +38,15 @@ const file: BookingFile = {
   history: [
     {
       ...{ at: '2026-11-20T11:00:00+09:00', kind: 'TICKET_CANCELLED', by: 'ADMINISTRATOR' },
-      ...{ loginId: 'chief', amount: 15_000, points: 0, note: 'A2', mail: null },
+      ...{ loginId: 'chief', amount: 15_000, points: 0, people: null, note: 'A2', mail: null },
     },
     {
       ...{ at: '2026-11-20T11:01:00+09:00', kind: 'MAILED', by: 'SERVER', loginId: null },
-      ...{ amount: null, points: null, note: null, mail: 'ticketCancelled' },
+      ...{ amount: null, points: null, people: null, note: null, mail: 'ticketCancelled' },
     },
   ],
   offers: { mail: true, CUSTOMER: refund, CINEMA: null, ticket: false },
-  admission: null,
-  ticket: null,
+  ...{ admission: null, admissions: [], remaining: 1, ticket: null },
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -83,6 +82,27 @@ it('a booking shows its seats, what the door checks, who did what, and only what
   expect(words).toMatch(/메일 발송 시스템 · 티켓 취소 메일/);
   expect(words).toMatch(/메일 다시 보내기 예매 취소/);
   expect(words).not.toMatch(/티켓 한 장 취소|입장 처리|입장 취소|티켓 인쇄/);
+});
+
+it('a booking shows its parts, and undoes each of them (A-BOOK-39, A-BOOK-41)', async () => {
+  vi.stubGlobal('location', { search: '' });
+  const [first, second] = [
+    { admissionId: '1', door: '1층', at: '2026-11-20T19:05:00+09:00', people: 1 },
+    { admissionId: '2', door: '2층', at: '2026-11-20T19:20:00+09:00', people: 2 },
+  ];
+  const ticket = { code: 'MQ1', validUntil: '2026-11-20T21:30:00+09:00' };
+  const html = await renderPage(<BookingsPage path="/admin/bookings/9" title="예매 관리" />, {
+    now: NOW,
+    reads: [
+      {
+        key: [PERSONAL, 'admin', 'booking', 9],
+        data: { ...file, ticket, admission: first, admissions: [first, second], remaining: 1 },
+      },
+    ],
+  });
+  const words = wordsOf(html);
+  expect(words).toContain('입장 3명 (19:05 1층 1명, 19:20 2층 2명) · 남은 인원 1명');
+  expect(words).toContain('입장 처리 1명 입장 취소 2명 입장 취소');
 });
 
 it.each([

@@ -15,7 +15,10 @@ export function entryTicket(values: Partial<EntryTicket> = {}): EntryTicket {
   return {
     ...{ bookingNumber: 'K7P-M3X-9QT', screeningId: 3, seats: ['A3', 'A4'] },
     ticketTypes: [{ typeName: '성인', count: 2, maximumAge: null, proof: null }],
-    ...{ isCancelled: false, admission: null, doubles: [], undone: [] },
+    ...{ isCancelled: false, doubles: [], undone: [] },
+    admission: null,
+    // The first admission is the only one, unless a test says otherwise.
+    admissions: values.admission ? [values.admission] : [],
     ...values,
   };
 }

@@ -6,13 +6,15 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/layout.tsx';
 import { Options, SelectField, TextField } from '../../../ui/text-field.tsx';
 import { CancelFields, refundText } from '../cancel-fields.tsx';
+import { partText } from './part-text.ts';
 import { ticketRefundQuery } from './bookings-query.ts';
 import {
   termsOf,
+  type AdmitQuestion,
   type CancelQuestion,
-  type EntryQuestion,
   type MailQuestion,
   type TicketChoice,
+  type UndoQuestion,
 } from './questions.ts';
 import { text } from './text.ts';
 import type { BookingService } from './use-booking-service.ts';
@@ -46,8 +48,9 @@ export function BookingDialogs({
         <TicketDialog service={service} question={{ ...question, file }} ticket={question.ticket} />
       );
     case 'admit':
+      return <AdmitDialog service={service} question={{ ...question, file }} />;
     case 'undo':
-      return <EntryDialog service={service} question={{ ...question, file }} />;
+      return <UndoDialog service={service} question={{ ...question, file }} />;
   }
 }
 
@@ -82,20 +85,46 @@ function MailDialog({ service, question }: DialogProps<MailQuestion>) {
   );
 }
 
-function EntryDialog({ service, question }: DialogProps<EntryQuestion>) {
-  const { file, kind } = question;
-  const isUndo = kind === 'undo';
+function AdmitDialog({ service, question }: DialogProps<AdmitQuestion>) {
+  const { file, people } = question;
+  // Others may have come in while the question is open.
+  const most = Math.max(1, file.remaining);
   return (
     <ConfirmDialog
       {...common(service)}
-      title={isUndo ? text.undo : text.admit}
-      description={
-        isUndo
-          ? text.undoQuestion(nameOf(file), file.admission?.door ?? '')
-          : text.admitQuestion(nameOf(file))
-      }
-      confirmLabel={isUndo ? text.undo : text.admit}
-      dangerous={isUndo}
+      title={text.admit}
+      description={text.admitQuestion(nameOf(file))}
+      confirmLabel={text.admit}
+      onConfirm={service.confirm}
+    >
+      {Math.max(most, people) > 1 && (
+        <SelectField
+          label={text.people}
+          autoComplete="off"
+          value={people}
+          disabled={service.isUnderWay}
+          onChange={({ currentTarget: { value } }) =>
+            service.change({ ...question, people: Number(value) })
+          }
+        >
+          <Options of={choicesOf(Math.max(most, people))} />
+        </SelectField>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const choicesOf = (most: number) =>
+  Array.from({ length: most }, (_, index) => [index + 1, text.peopleCount(index + 1)] as const);
+
+function UndoDialog({ service, question: { file, admission } }: DialogProps<UndoQuestion>) {
+  return (
+    <ConfirmDialog
+      {...common(service)}
+      title={text.undo}
+      description={text.undoQuestion(nameOf(file), partText(admission))}
+      confirmLabel={text.undo}
+      dangerous
       onConfirm={service.confirm}
     />
   );

@@ -14,6 +14,7 @@ import { TicketCard } from '../../../ui/ticket/ticket-card.tsx';
 import { ListWaiting } from '../list-parts.tsx';
 import { momentText } from '../moment-text.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
+import { partText } from './part-text.ts';
 import { bookingQuery } from './bookings-query.ts';
 import { termsOf } from './questions.ts';
 import { StatusChips } from './status-chips.tsx';
@@ -50,7 +51,7 @@ export function BookingFilePage({ reservationId }: { reservationId: number }) {
 }
 
 function FileParts({ file, service }: { file: BookingFile; service: BookingService }) {
-  const { booking, screening, tickets, ticketTypes } = file;
+  const { booking, screening, tickets, ticketTypes, admissions } = file;
   return (
     <>
       <Row gap={2}>
@@ -84,6 +85,15 @@ function FileParts({ file, service }: { file: BookingFile; service: BookingServi
                 .map(({ typeName, count, proof }) => text.ticketCount(typeName, count, proof))
                 .join(', ')}
             </Fact>
+            {admissions.length > 0 && (
+              <Fact label={text.entry}>
+                {text.entered(
+                  admissions.reduce((sum, { people }) => sum + people, 0),
+                  admissions.map(partText).join(', '),
+                  file.remaining,
+                )}
+              </Fact>
+            )}
           </Facts>
         </Part>
         <OrdersPart file={file} />
@@ -196,11 +206,12 @@ function History({ events }: { events: readonly BookingEvent[] }) {
 }
 
 function Details({ event }: { event: BookingEvent }) {
-  const { by, loginId, amount, points, note, mail } = event;
+  const { by, loginId, amount, points, people, note, mail } = event;
   const details = [
     by === null ? null : loginId === null ? text.by[by] : text.administrator(loginId),
     mail === null ? null : (text.mails[mail] ?? mail),
     note === null ? null : (text.recipients[note] ?? note),
+    people === null ? null : text.peopleCount(people),
     amount === null ? null : text.money(amount, points ?? 0),
   ].filter((each) => each !== null);
   return (
@@ -219,12 +230,12 @@ const Events = styled('ol', {
 
 /** What the administrator can do now (A-BOOK-12). */
 function Actions({ file, service }: { file: BookingFile; service: BookingService }) {
-  const { offers, admission, ticket, tickets, ticketTypes } = file;
+  const { offers, admissions, remaining, ticket, tickets, ticketTypes } = file;
   const [firstTerms] = termsOf(file);
   const asked = { kind: 'cancel', reason: '', isReasonMissing: false, shown: null } as const;
   const seatId = tickets.find(({ state }) => state !== 'CANCELLED')?.seatId;
   const ticketTypeId = ticketTypes[0]?.ticketTypeId;
-  const hasNone = !offers.mail && firstTerms === undefined && admission === null && ticket === null;
+  const hasNone = !offers.mail && firstTerms === undefined && ticket === null;
   if (hasNone) return <Text tone="muted">{text.noActions}</Text>;
   return (
     <Row gap={2} role="group" aria-label={text.actions}>
@@ -234,22 +245,32 @@ function Actions({ file, service }: { file: BookingFile; service: BookingService
           {text.mail}
         </Button>
       )}
-      {ticket !== null && admission === null && (
+      {ticket !== null && remaining > 0 && (
         <Button
           size="sm"
-          onClick={() => service.ask({ kind: 'admit', admissionId: crypto.randomUUID(), file })}
+          onClick={() =>
+            service.ask({
+              ...{ kind: 'admit', admissionId: crypto.randomUUID(), people: remaining, file },
+            })
+          }
         >
           {text.admit}
         </Button>
       )}
-      {admission !== null && ticket !== null && (
-        <Button
-          size="sm"
-          onClick={() => service.ask({ kind: 'undo', admissionId: admission.admissionId, file })}
-        >
-          {text.undo}
-        </Button>
-      )}
+      {ticket !== null &&
+        admissions.map((admission) => {
+          const label = admissions.length > 1 ? text.undoPart(admission.people) : text.undo;
+          return (
+            <Button
+              key={admission.admissionId}
+              size="sm"
+              aria-label={text.of(label, partText(admission))}
+              onClick={() => service.ask({ kind: 'undo', admission, file })}
+            >
+              {label}
+            </Button>
+          );
+        })}
       {offers.ticket &&
         firstTerms !== undefined &&
         seatId !== undefined &&

@@ -1,4 +1,9 @@
-import type { BookingFile, CancelTerms, TicketRefund } from '../../../../openapi.gen.d.ts';
+import type {
+  BookingFile,
+  CancelTerms,
+  DoorAdmission,
+  TicketRefund,
+} from '../../../../openapi.gen.d.ts';
 
 const allTerms = ['CUSTOMER', 'CINEMA'] as const;
 
@@ -27,15 +32,22 @@ export interface CancelQuestion {
   readonly shown: TicketRefund | null;
 }
 
-/** Admit the booking, or undo its admission. */
-export interface EntryQuestion {
-  readonly kind: 'admit' | 'undo';
-  /** Of the new admission, made with the question so that a repeated call admits once; or of the one to undo. */
+/** Admit the booking's people, or some of them. */
+export interface AdmitQuestion {
+  readonly kind: 'admit';
+  /** Made with the question, so that a repeated call admits once. */
   readonly admissionId: string;
+  readonly people: number;
+}
+
+/** Undo an admission. */
+export interface UndoQuestion {
+  readonly kind: 'undo';
+  readonly admission: DoorAdmission;
 }
 
 /** What the page of a booking asks before it calls the server (A-BOOK-33). */
-export type BookingQuestion = (MailQuestion | CancelQuestion | EntryQuestion) & {
+export type BookingQuestion = (MailQuestion | CancelQuestion | AdmitQuestion | UndoQuestion) & {
   readonly file: BookingFile;
 };
 

@@ -66,6 +66,13 @@ export const text = {
     CANCELLED: '취소됨',
   } satisfies Record<TicketState, string>,
   seatState: (seat: string, state: string) => `${seat} ${state}`,
+  entry: '입장',
+  /** @param parts each with its people */
+  entered: (people: number, parts: string, remaining: number) =>
+    `${people}명 (${parts})${remaining === 0 ? '' : ` · 남은 인원 ${remaining}명`}`,
+  part: (time: string, door: string, people: number) => `${time} ${door} ${people}명`,
+  people: '입장 인원',
+  peopleCount: (people: number) => `${people}명`,
   types: '인원',
   ticketCount: (name: string, count: number, proof: string | null) =>
     `${name} ${count}명${proof === null ? '' : ` (확인할 증빙: ${proof})`}`,
@@ -161,15 +168,16 @@ export const text = {
   admitFailed: (message: string) => `입장 처리하지 못했어요: ${message}`,
   door: '예매 화면',
   outcomes: {
-    USED: '이미 입장한 예매예요.',
+    USED: '이미 입장했거나, 남은 인원이 그보다 적어요.',
     OTHER_SCREENING: '오늘 상영이 아니거나 상영이 끝났어요.',
     CANCELLED: '취소된 예매예요.',
     TOO_LATE: '상영이 끝난 지 하루가 지났어요.',
     UNKNOWN: '결제된 예매가 아니에요.',
   } as Readonly<Record<string, string>>,
   undo: '입장 취소',
-  undoQuestion: (name: string, door: string) =>
-    `${name} 예매의 입장(${door})을 취소할까요? 다시 입장할 수 있게 돼요.`,
+  undoPart: (people: number) => `${people}명 입장 취소`,
+  undoQuestion: (name: string, part: string) =>
+    `${name} 예매의 입장(${part})을 취소할까요? 다시 입장할 수 있게 돼요.`,
   undoFailed: (message: string) => `입장을 취소하지 못했어요: ${message}`,
   noAnswer: '서버의 응답을 받지 못했어요.',
   print: '티켓 인쇄',

@@ -75,13 +75,13 @@ async function carryOut({ http, clock }: Api, question: BookingQuestion): Promis
           );
     }
     case 'undo': {
-      const body = { bookingNumber, admissionId: question.admissionId };
+      const body = { bookingNumber, admissionId: question.admission.admissionId };
       return answerOf(http.POST('/api/admin/entry/undo-admission', { body }));
     }
     case 'admit': {
-      const { admissionId } = question;
+      const { admissionId, people } = question;
       const at = toKoreaTime(new Date(clock.now()));
-      const admission = { admissionId, bookingNumber, at, chosen: null, isDone: false };
+      const admission = { admissionId, bookingNumber, at, chosen: null, isDone: false, people };
       // One press is one device: nothing here waits for a network.
       const body = { deviceId: admissionId, door: text.door, admissions: [admission] };
       const { results } = await answerOf(http.POST('/api/admin/entry/admissions', { body }));

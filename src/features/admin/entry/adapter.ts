@@ -38,10 +38,14 @@ export function createDoorCheckImplementations(
       }),
       ask: fromPromise(async ({ input: { entry }, signal }) => {
         if (entry === null) throw new Error('There is no entry to ask about');
-        const [result] = await send(api, store, [entry], false, signal);
+        const { waiting } = store.state().admissions;
+        // The server knows best who remain, unless this door has let some in and not told it yet (A-ENTRY-77).
+        const isAhead = waiting.some(({ bookingNumber }) => bookingNumber === entry.bookingNumber);
+        const asked = { ...entry, people: isAhead ? entry.people : null };
+        const [result] = await send(api, store, [asked], false, signal);
         if (result === undefined) throw new Error('There is no answer about the entry');
         store.takeTicket(result);
-        return verdictOf(result.outcome, result, entry.seats);
+        return verdictOf(result.outcome, result, entry);
       }),
       reportAdmissions: admissionReportMachine.provide({
         actors: { report: fromPromise(({ signal }) => report(api, store, signal)) },
@@ -99,11 +103,11 @@ async function loadList({ http, clock }: Api, store: DoorStore, signal: AbortSig
 
 async function report(api: Api, store: DoorStore, signal: AbortSignal) {
   const first = store.state().admissions.waiting.slice(0, MAX_REPORTED_ADMISSIONS);
-  if (first.length > 0) store.settle(await send(api, store, first, true, signal));
+  if (first.length > 0) store.settle(await send(api, store, first, true, signal), first);
   return { left: store.state().admissions.waiting.length };
 }
 
-/** @param isDone the door has admitted them @returns the results, in the order of the entries */
+/** @param entries without people for all that remain @param isDone the door has admitted them @returns the results, in the order of the entries */
 async function send(
   { http }: Api,
   store: DoorStore,
@@ -112,8 +116,9 @@ async function send(
   signal: AbortSignal,
 ) {
   const { deviceId, name } = store.state().door;
-  const admissions = entries.map(({ admissionId, bookingNumber, at, chosen }) => ({
+  const admissions = entries.map(({ admissionId, bookingNumber, at, chosen, people }) => ({
     ...{ admissionId, bookingNumber, at, chosen, isDone },
+    ...(people !== null && { people }),
   }));
   const body = { deviceId, door: name, admissions };
   return (await answerOf(http.POST('/api/admin/entry/admissions', { body, signal }))).results;

@@ -1,16 +1,24 @@
+import { clockText } from '../../../../domain/screening-time-text.ts';
 import type { Verdict } from '../../../../machines/door-check/door-check.setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Text } from '../../../ui/layout.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { text } from './text.ts';
 import type { DoorView } from './use-door.ts';
 
-/** The button that undoes the admission of the shown ticket, or why it cannot be undone now (A-ENTRY-60, A-ENTRY-63, A-ENTRY-65). */
-export function UndoButton({ view, verdict }: { view: DoorView; verdict: Verdict }) {
+/**
+ * The buttons that undo the admissions of the shown ticket: the one that was just made, or each of a ticket that is refused; or why
+ * nothing can be undone now (A-ENTRY-60, A-ENTRY-63, A-ENTRY-65, A-ENTRY-71).
+ */
+export function UndoButtons({ view, verdict }: { view: DoorView; verdict: Verdict }) {
   const { byNumber, admissions } = view.known;
   if (verdict.kind === 'cancelled' || verdict.kind === 'unknown') return null;
   const { bookingNumber, seats } = verdict.ticket;
-  const admission = byNumber.get(bookingNumber)?.admission ?? null;
+  const known = byNumber.get(bookingNumber)?.admissions ?? [];
+  const shown =
+    verdict.kind === 'valid'
+      ? known.filter(({ admissionId }) => admissionId === verdict.admissionId)
+      : known;
   const isWaiting = admissions.waiting.some((each) => each.bookingNumber === bookingNumber);
   if (view.isOffline || isWaiting) {
     return (
@@ -19,16 +27,28 @@ export function UndoButton({ view, verdict }: { view: DoorView; verdict: Verdict
       </Text>
     );
   }
-  if (admission === null) return null;
-  const { admissionId } = admission;
   return (
-    <Button
-      size="sm"
-      aria-label={text.undoOf(bookingNumber)}
-      onClick={() => view.undo.ask({ admissionId, bookingNumber, seats })}
-    >
-      {text.undo}
-    </Button>
+    <Row gap={2}>
+      {shown.map(({ admissionId, at, door, people }) => {
+        const isWhole = known.length === 1 && people >= seats.length;
+        const part = text.part(clockText(new Date(at)), door, people);
+        const label = isWhole ? text.undo : text.undoPart(people);
+        return (
+          <Button
+            key={admissionId}
+            size="sm"
+            aria-label={`${label}: ${isWhole ? bookingNumber : `${bookingNumber} ${part}`}`}
+            onClick={() =>
+              view.undo.ask({
+                ...{ admissionId, bookingNumber, who: isWhole ? seats.join(' ') : part },
+              })
+            }
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Row>
   );
 }
 
@@ -39,7 +59,7 @@ export function UndoDialog({ undo }: Pick<DoorView, 'undo'>) {
     <ConfirmDialog
       open={subject !== null}
       title={text.undoTitle}
-      description={subject && text.undoQuestion(subject.bookingNumber, subject.seats.join(' '))}
+      description={subject && text.undoQuestion(subject.bookingNumber, subject.who)}
       confirmLabel={text.undoConfirm}
       cancelLabel={text.close}
       dangerous

@@ -23,8 +23,13 @@ const DOOR_KEY = 'marquee.door';
 /** Of the session; `session-store.ts` writes it. */
 const SESSION_KEY = 'sessionId';
 
-const admissionSchema = v.object({ admissionId: v.string(), door: v.string(), at: timeSchema });
-const ticketSchema = v.object({
+const peopleSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+const admissionSchema = v.object({
+  ...{ admissionId: v.string(), door: v.string(), at: timeSchema },
+  /** An admission of the program before 0121 has none: it is one of all people. */
+  people: v.nullish(peopleSchema, null),
+});
+const ticketFields = v.object({
   bookingNumber: filledTextSchema,
   screeningId: idSchema,
   seats: v.array(v.string()),
@@ -37,9 +42,25 @@ const ticketSchema = v.object({
   ),
   isCancelled: v.boolean(),
   admission: v.nullable(admissionSchema),
+  admissions: v.nullish(v.array(admissionSchema)),
   doubles: v.array(admissionSchema),
   undone: v.array(v.string()),
 });
+const ticketSchema = v.pipe(
+  ticketFields,
+  v.transform(({ admission, admissions, doubles, ...ticket }) => {
+    const counted = (each: v.InferOutput<typeof admissionSchema>) => ({
+      ...each,
+      people: each.people ?? Math.max(1, ticket.seats.length),
+    });
+    return {
+      ...ticket,
+      admission: admission && counted(admission),
+      admissions: (admissions ?? (admission === null ? [] : [admission])).map(counted),
+      doubles: doubles.map(counted),
+    };
+  }),
+);
 const listSchema = v.object({
   sessionId: v.string(),
   /** How far the server was ahead of the device, in milliseconds; null when the page did not know it. */
@@ -68,8 +89,11 @@ const entrySchema = v.object({
   at: timeSchema,
   chosen: v.nullable(idSchema),
   seats: v.nullable(v.array(v.string())),
+  people: v.nullish(peopleSchema, null),
 });
 const refusalSchema = v.object({
+  /** None in a refusal of the program before 0121. */
+  admissionId: v.nullish(v.string(), null),
   bookingNumber: v.string(),
   outcome: v.picklist(['USED', 'OTHER_SCREENING', 'CANCELLED', 'TOO_LATE', 'UNKNOWN']),
   at: timeSchema,
@@ -92,14 +116,17 @@ export type Door = v.InferOutput<typeof doorSchema>;
 export const storageKeys: readonly string[] = [LIST_KEY, ADMISSIONS_KEY, DOOR_KEY];
 
 /**
- * @param today gets how far the server was ahead of the device when the list was stored, in milliseconds; null when unknown
+ * @param today gets how far the server was ahead of the device when the list was stored, in milliseconds, null when unknown;
+ *   and the server's time of the list
  * @returns the session's list of today; null without one
  */
-export function readStoredList(today: (ahead: number | null) => string): StoredList | null {
+export function readStoredList(
+  today: (ahead: number | null, asOf: string) => string,
+): StoredList | null {
   const stored = guarded(() => readJsonAs(listSchema, localStorage.getItem(LIST_KEY)));
   if (stored === null) return null;
   const { sessionId, ahead, ...list } = stored;
-  const isOfToday = list.day === today(ahead);
+  const isOfToday = list.day === today(ahead, list.asOf);
   return sessionId === ownSession() && isOfToday ? list : null;
 }
 

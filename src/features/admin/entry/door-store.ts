@@ -1,7 +1,7 @@
 import type { DoorEntry } from '../../../../machines/door-check/door-check.setup.ts';
 import { programmeDate, toKoreaTime } from '../../../../domain/korea-time.ts';
 import { MAX_WAITING_ADMISSIONS } from '../../../../domain/entry-limits.ts';
-import type { AdmissionResult, EntryTicket } from '../../../../openapi.gen.d.ts';
+import type { AdmissionResult, DoorAdmission, EntryTicket } from '../../../../openapi.gen.d.ts';
 import type { ServerClock } from '../../../api/server-clock.ts';
 import {
   dropStoredList,
@@ -41,9 +41,13 @@ export function createDoorStore(clock: Pick<ServerClock, 'now' | 'ahead' | 'resu
     const list = readStoredList(today);
     return { ...listed(list), admissions: readAdmissions(), door: readDoor(), isKept: true };
   }
-  function today(ahead: number | null = null): string {
+  /** The server's time as far as the device knows: never before that of its list, should its clock be set back (A-ENTRY-78). */
+  function now(asOf: string | null): number {
+    return Math.max(clock.now(), asOf === null ? 0 : Date.parse(asOf));
+  }
+  function today(ahead: number | null, asOf: string): string {
     if (ahead !== null) clock.resume(ahead);
-    return programmeDate(new Date(clock.now()));
+    return programmeDate(new Date(now(asOf)));
   }
   function change(next: Partial<DoorState>): void {
     state = { ...state, ...next };
@@ -60,7 +64,6 @@ export function createDoorStore(clock: Pick<ServerClock, 'now' | 'ahead' | 'resu
 
   return {
     state: () => state,
-    today,
     /** Calls `listener` after each change, also of another tab. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -78,30 +81,43 @@ export function createDoorStore(clock: Pick<ServerClock, 'now' | 'ahead' | 'resu
       const known = state.list?.day === rest.day ? state.byNumber : new Map<string, EntryTicket>();
       changeList({ ...rest, tickets: [...mergedTickets(known, tickets).values()] });
     },
-    /** Keeps an admission that the server does not know, and marks its ticket (A-ENTRY-51). */
+    /**
+     * Keeps an admission that the server does not know, and marks its ticket (A-ENTRY-51). The same one with fewer people
+     * takes the place of the first (A-ENTRY-75).
+     */
     keep(entry: DoorEntry): void {
       const { waiting, refusals } = state.admissions;
+      const { admissionId, bookingNumber, at, seats } = entry;
+      const others = waiting.filter((each) => each.admissionId !== admissionId);
       const admissions = {
-        waiting: [...waiting, { ...entry, seats: entry.seats && [...entry.seats] }].slice(
+        waiting: [...others, { ...entry, seats: seats && [...seats] }].slice(
           -MAX_WAITING_ADMISSIONS,
         ),
         refusals,
       };
       const isKept = writeAdmissions(admissions);
-      const { admissionId, bookingNumber, at } = entry;
       const ticket = state.byNumber.get(bookingNumber);
-      const admission = { admissionId, door: state.door.name, at };
-      if (ticket) changeTickets([{ ...ticket, admission }]);
+      if (ticket) {
+        const people = entry.people ?? Math.max(1, ticket.seats.length);
+        const admission = { admissionId, door: state.door.name, at, people };
+        changeTickets([{ ...ticket, admissions: [...ticket.admissions, admission] }]);
+      }
       change({ admissions, isKept: isKept && state.isKept });
     },
-    /** Takes the server's answers about reported admissions. */
-    settle(results: readonly AdmissionResult[]): void {
+    /**
+     * Takes the server's answers about reported admissions.
+     * @param reported as they were sent: one that was lowered meanwhile waits on
+     */
+    settle(results: readonly AdmissionResult[], reported: readonly DoorEntry[]): void {
       const answered = new Set(results.map(({ admissionId }) => admissionId));
+      const isAnswered = ({ admissionId, people }: DoorEntry) =>
+        answered.has(admissionId) &&
+        reported.some((each) => each.admissionId === admissionId && each.people === people);
       // Another tab may have added some meanwhile.
       const { waiting, refusals } = readAdmissions();
       const all = state.isKept ? waiting : state.admissions.waiting;
       const admissions = {
-        waiting: all.filter(({ admissionId }) => !answered.has(admissionId)),
+        waiting: all.filter((each) => !isAnswered(each)),
         refusals: [...refusals, ...results.flatMap((each) => refusalOf(each, state.admissions))],
       };
       changeTickets(results.flatMap(({ ticket }) => ticket ?? []));
@@ -119,7 +135,7 @@ export function createDoorStore(clock: Pick<ServerClock, 'now' | 'ahead' | 'resu
     dropOldList(): void {
       if (readStoredList(today) === null) dropStoredList();
     },
-    nowText: () => toKoreaTime(new Date(Math.floor(clock.now() / 1000) * 1000)),
+    nowText: () => toKoreaTime(new Date(Math.floor(now(state.list?.asOf ?? null) / 1000) * 1000)),
   };
 }
 
@@ -129,8 +145,8 @@ function listed(list: StoredList | null): Pick<DoorState, 'list' | 'byNumber'> {
 }
 
 /**
- * A ticket that was admitted stays admitted, because an answer can be older than this device's admission, until the
- * admission was undone (A-ENTRY-50, A-ENTRY-63).
+ * People who were admitted stay admitted, because an answer can be older than this device's admission, until it was undone or
+ * is known as a double (A-ENTRY-50, A-ENTRY-63). The number of people only falls, for the same reason (A-ENTRY-75).
  */
 function mergedTickets(
   known: ReadonlyMap<string, EntryTicket>,
@@ -140,16 +156,28 @@ function mergedTickets(
   for (const ticket of tickets) {
     const before = merged.get(ticket.bookingNumber);
     const undone = [...new Set([...(before?.undone ?? []), ...ticket.undone])];
-    const admission = [ticket.admission, before?.admission ?? null].find(
-      (each) => each !== null && !undone.includes(each.admissionId),
+    const doubles = ticket.doubles.map(({ admissionId }) => admissionId);
+    const admissions = mergedAdmissions(ticket.admissions, before?.admissions ?? []).filter(
+      ({ admissionId }) => !undone.includes(admissionId) && !doubles.includes(admissionId),
     );
-    merged.set(ticket.bookingNumber, { ...ticket, admission: admission ?? null, undone });
+    const [admission = null] = admissions;
+    merged.set(ticket.bookingNumber, { ...ticket, admission, admissions, undone });
   }
   return merged;
+}
+
+/** @returns each admission once, with the fewest people */
+function mergedAdmissions(told: readonly DoorAdmission[], known: readonly DoorAdmission[]) {
+  const merged = new Map<string, DoorAdmission>();
+  for (const each of [...told, ...known]) {
+    const first = merged.get(each.admissionId) ?? each;
+    merged.set(each.admissionId, { ...first, people: Math.min(first.people, each.people) });
+  }
+  return [...merged.values()];
 }
 
 function refusalOf({ admissionId, outcome }: AdmissionResult, { waiting }: StoredAdmissions) {
   const entry = waiting.find((each) => each.admissionId === admissionId);
   if (outcome === 'ADMITTED' || entry === undefined) return [];
-  return [{ bookingNumber: entry.bookingNumber, outcome, at: entry.at }];
+  return [{ admissionId, bookingNumber: entry.bookingNumber, outcome, at: entry.at }];
 }

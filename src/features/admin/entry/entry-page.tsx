@@ -9,8 +9,9 @@ import { Checkbox } from '../../../ui/choices.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListTitle, ListWaiting } from '../list-parts.tsx';
-import { UndoButton, UndoDialog } from './admission-undo.tsx';
+import { UndoButtons, UndoDialog } from './admission-undo.tsx';
 import type { StoredList } from './door-storage.ts';
+import { remainingOf } from './judge-code.ts';
 import { Problems } from './problems.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { text } from './text.ts';
@@ -57,9 +58,10 @@ function Check({ view, list }: { view: DoorView; list: StoredList }) {
         </SelectField>
       )}
       <ResultPanel verdict={view.verdict} isBusy={view.isBusy} />
+      <PartButtons view={view} />
       <Row justify="between" css={{ minHeight: '$touch' }}>
         <Counter list={list} chosen={view.chosen} />
-        {view.verdict !== null && <UndoButton view={view} verdict={view.verdict} />}
+        {view.verdict !== null && <UndoButtons view={view} verdict={view.verdict} />}
       </Row>
       {!isKept && <Notice tone="danger">{text.notKept}</Notice>}
       {(view.isOffline || waiting > 0) && (
@@ -81,6 +83,30 @@ function Check({ view, list }: { view: DoorView; list: StoredList }) {
   );
 }
 
+/** Fewer people than the result admits: the others come later (A-ENTRY-74). Its place is kept, so that nothing below moves. */
+function PartButtons({ view: { verdict, choosePart } }: { view: DoorView }) {
+  const parts = verdict?.kind === 'valid' ? verdict.people - 1 : 0;
+  return (
+    <Row gap={2} role="group" aria-label={text.parts} css={{ minHeight: '$touch' }}>
+      {parts > 0 && (
+        <Text as="span" size="sm" tone="muted">
+          {text.parts}
+        </Text>
+      )}
+      {Array.from({ length: parts }, (_, index) => index + 1).map((people) => (
+        <Button
+          key={people}
+          size="sm"
+          aria-label={text.partOf(people)}
+          onClick={() => choosePart(people)}
+        >
+          {text.people(people)}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
 /** Admitted and expected people of the chosen screening, by the device's list (A-ENTRY-30). */
 function Counter({ list, chosen }: { list: StoredList; chosen: number | null }) {
   // A typed number may have added a ticket of another day.
@@ -89,12 +115,11 @@ function Counter({ list, chosen }: { list: StoredList; chosen: number | null }) 
     ({ isCancelled, screeningId }) =>
       !isCancelled && (chosen === null ? ofToday.has(screeningId) : screeningId === chosen),
   );
-  const people = (tickets: StoredList['tickets']) =>
-    tickets.reduce((sum, { seats }) => sum + seats.length, 0);
-  const admitted = expected.filter(({ admission }) => admission !== null);
+  const people = expected.reduce((sum, { seats }) => sum + seats.length, 0);
+  const remaining = expected.reduce((sum, ticket) => sum + remainingOf(ticket), 0);
   return (
     <Text weight="bold" css={{ fontSize: '$xl' }}>
-      {text.counted(people(admitted), people(expected))}{' '}
+      {text.counted(people - remaining, people)}{' '}
       <Text as="span" size="sm" tone="muted">
         {text.countLabel}
       </Text>

@@ -1,4 +1,9 @@
-import { judgeEntry, typedBookingNumber, type EntryOutcome } from '../../../../domain/entry.ts';
+import {
+  judgeEntry,
+  remainingPeople,
+  typedBookingNumber,
+  type EntryOutcome,
+} from '../../../../domain/entry.ts';
 import {
   checkTicketCode,
   type TicketFacts,
@@ -6,11 +11,12 @@ import {
 } from '../../../../domain/ticket-code.ts';
 import type {
   CodeToJudge,
+  DoorEntry,
   Judgement,
   ShownTicket,
   Verdict,
 } from '../../../../machines/door-check/door-check.setup.ts';
-import type { EntryScreening, EntryTicket } from '../../../../openapi.gen.d.ts';
+import type { DoorAdmission, EntryScreening, EntryTicket } from '../../../../openapi.gen.d.ts';
 import type { StoredList } from './door-storage.ts';
 
 interface Door {
@@ -35,10 +41,12 @@ export async function judgeCode(code: CodeToJudge, door: Door): Promise<Judgemen
   const { bookingNumber, facts } = named;
   const listed = door.byNumber.get(bookingNumber) ?? null;
   const { unanswered, chosen } = code;
+  const remaining = listed === null ? (facts?.seats.length ?? null) : remainingOf(listed);
   const entry = {
     admissionId:
       unanswered?.bookingNumber === bookingNumber ? unanswered.admissionId : door.newId(),
     ...{ bookingNumber, at: door.at, chosen, seats: facts === null ? null : [...facts.seats] },
+    people: remaining === 0 ? null : remaining,
   };
   if (listed === null && facts === null) {
     return { kind: 'ask', entry, verdict: { kind: 'unknown', reason: 'unchecked' } };
@@ -50,43 +58,62 @@ export async function judgeCode(code: CodeToJudge, door: Door): Promise<Judgemen
     {
       screeningId,
       isCancelled: listed?.isCancelled ?? false,
-      isAdmitted: (listed?.admission ?? null) !== null,
+      isAdmitted: remaining === 0,
     },
     screening && { endsAt: Date.parse(screening.endTime), isCancelled: screening.isCancelled },
     chosen,
     Date.parse(door.at),
   );
   const ticket = listed ?? soldLater(bookingNumber, screeningId, facts?.seats ?? []);
-  const verdict = verdictOf(outcome, { ticket, screening }, entry.seats, listed !== null);
+  const verdict = verdictOf(outcome, { ticket, screening }, entry, listed !== null);
   return outcome === 'ADMITTED' ? { kind: 'admit', entry, verdict } : refusal(verdict);
 }
 
 /**
  * @param of the ticket and its screening, by the list or by the server's answer
- * @param seats those of the code; null for a typed number
+ * @param entry as the door makes it
  */
 export function verdictOf(
   outcome: EntryOutcome,
   of: { ticket: EntryTicket | null; screening: EntryScreening | null },
-  seats: readonly string[] | null,
+  { admissionId, seats, people }: DoorEntry,
   isListed = true,
 ): Verdict {
   if (of.ticket === null) return { kind: 'unknown', reason: 'notFound' };
   const ticket = shown(of.ticket, of.screening, seats);
   switch (outcome) {
     case 'ADMITTED':
-      return { kind: 'valid', ticket, isListed };
+      return { kind: 'valid', ticket, isListed, ...comingIn(of.ticket, admissionId, people) };
     case 'USED':
-      return { kind: 'used', ticket, admission: of.ticket.admission };
+      return { kind: 'used', ticket, admissions: of.ticket.admissions };
     // Only a report is too late, and no report is shown as a result.
     case 'TOO_LATE':
     case 'OTHER_SCREENING':
-      return { kind: 'otherScreening', ticket, admission: of.ticket.admission };
+      return { kind: 'otherScreening', ticket, admissions: of.ticket.admissions };
     case 'CANCELLED':
       return { kind: 'cancelled', ticket };
     case 'UNKNOWN':
       return { kind: 'unknown', reason: 'notFound' };
   }
+}
+
+/** @returns how many people of a ticket are not in yet, as the door knows (A-ENTRY-66) */
+export function remainingOf({ seats, admissions, doubles }: EntryTicket): number {
+  return remainingPeople(seats.length, [...admissions, ...doubles]);
+}
+
+/** @param people as the door knows; the server's answer has the admission itself */
+function comingIn(
+  { seats, admissions }: EntryTicket,
+  admissionId: string,
+  people: number | null,
+): { admissionId: string; people: number; earlier: DoorAdmission[] } {
+  const own = admissions.find((each) => each.admissionId === admissionId);
+  return {
+    admissionId,
+    people: own?.people ?? people ?? Math.max(1, seats.length),
+    earlier: admissions.filter((each) => each !== own),
+  };
 }
 
 /** @returns the booking of a text, or why it names none */
@@ -123,7 +150,7 @@ function soldLater(
 ): EntryTicket {
   return {
     ...{ bookingNumber, screeningId, seats: [...seats], ticketTypes: [] },
-    ...{ isCancelled: false, admission: null, doubles: [], undone: [] },
+    ...{ isCancelled: false, admission: null, admissions: [], doubles: [], undone: [] },
   };
 }
 

@@ -41,19 +41,21 @@ function problemsOf({ list, byNumber, admissions }: DoorState): Problem[] {
     return programmeDate(instant) === list?.day ? clockText(instant) : pastMomentText(instant);
   };
   const doubles = (list?.tickets ?? []).filter((ticket) => ticket.doubles.length > 0);
-  const refusals = admissions.refusals.filter(
-    ({ outcome, bookingNumber }) =>
-      outcome !== 'USED' || (byNumber.get(bookingNumber)?.doubles ?? []).length === 0,
-  );
+  const refusals = admissions.refusals.filter(({ outcome, bookingNumber, admissionId }) => {
+    if (outcome !== 'USED') return true;
+    const { admissions: parts = [], doubles: later = [] } = byNumber.get(bookingNumber) ?? {};
+    // A double is told above, and one whose people fit since is none (A-ENTRY-70).
+    return later.length === 0 && !parts.some((each) => each.admissionId === admissionId);
+  });
   return [
-    ...doubles.map(({ bookingNumber, seats, admission, doubles: later }) => ({
+    ...doubles.map(({ bookingNumber, seats, admissions: parts, doubles: later }) => ({
       key: `double ${bookingNumber}`,
       bookingNumber,
       title: text.doubleTitle,
       facts: [
         seats.join(' '),
-        ...[...(admission === null ? [] : [admission]), ...later].map(({ door, at }) =>
-          text.double(door, momentText(at)),
+        ...[...parts, ...later].map(({ door, at, people }) =>
+          text.double(door, momentText(at), people),
         ),
       ],
     })),

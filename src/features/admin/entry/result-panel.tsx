@@ -10,6 +10,7 @@ import {
   pastMomentText,
 } from '../../../../domain/screening-time-text.ts';
 import type { ShownTicket, Verdict } from '../../../../machines/door-check/door-check.setup.ts';
+import type { DoorAdmission } from '../../../../openapi.gen.d.ts';
 import { Spinner } from '../../../ui/button.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { text } from './text.ts';
@@ -66,18 +67,24 @@ function TicketFacts({ ticket, verdict }: { ticket: ShownTicket; verdict: WithTi
   const { screening, seats, ticketTypes, bookingNumber } = ticket;
   return (
     <>
-      {verdict.kind === 'used' && <Strong>{usedText(verdict.admission)}</Strong>}
-      {verdict.kind === 'otherScreening' && verdict.admission !== null && (
-        <Strong>
-          {text.usedAt(pastMomentText(new Date(verdict.admission.at)), verdict.admission.door)}
-        </Strong>
+      {verdict.kind === 'used' && <Strong>{usedText(verdict.admissions, clockText)}</Strong>}
+      {verdict.kind === 'otherScreening' && verdict.admissions.length > 0 && (
+        <Strong>{usedText(verdict.admissions, pastMomentText)}</Strong>
       )}
       {verdict.kind === 'cancelled' && <Strong>{text.cancelledHint}</Strong>}
       {verdict.kind === 'otherScreening' && screening === null && <Strong>{text.notToday}</Strong>}
       {verdict.kind === 'valid' && checksOf(ticket).map((each) => <Check key={each}>{each}</Check>)}
       <Seats>
-        {seats.join(' ')} <small>{text.people(seats.length)}</small>
+        {seats.join(' ')}{' '}
+        <small>
+          {verdict.kind === 'valid' && verdict.people < seats.length
+            ? text.peopleOf(verdict.people, seats.length)
+            : text.people(seats.length)}
+        </small>
       </Seats>
+      {verdict.kind === 'valid' && verdict.earlier.length > 0 && (
+        <Strong>{text.earlier(partsText(verdict.earlier, clockText))}</Strong>
+      )}
       {ticketTypes.length > 0 && <Strong>{typesText(ticketTypes)}</Strong>}
       {screening !== null && (
         <Line>
@@ -111,10 +118,20 @@ function typesText(types: ShownTicket['ticketTypes']): string {
   return types.map(({ typeName, count }) => text.ticketType(typeName, count)).join(' · ');
 }
 
-function usedText(admission: { at: string; door: string } | null): string {
-  return admission === null
-    ? text.used
-    : text.usedAt(clockText(new Date(admission.at)), admission.door);
+type TimeText = (time: Date) => string;
+
+function usedText(admissions: readonly DoorAdmission[], timeText: TimeText): string {
+  const [first, ...others] = admissions;
+  if (first === undefined) return text.used;
+  return others.length === 0
+    ? text.usedAt(timeText(new Date(first.at)), first.door)
+    : text.usedInParts(partsText(admissions, timeText));
+}
+
+function partsText(admissions: readonly DoorAdmission[], timeText: TimeText): string {
+  return admissions
+    .map(({ at, door, people }) => text.part(timeText(new Date(at)), door, people))
+    .join(' · ');
 }
 
 const tones = {

@@ -47,9 +47,15 @@ export const text = {
     broken: '확인하지 못했어요. 다시 시도해 주세요.',
   },
   people: (count: number) => `${count}명`,
+  peopleOf: (count: number, all: number) => `${all}명 중 ${count}명`,
+  parts: '일부만 입장',
+  partOf: (count: number) => `${count}명만 입장`,
+  part: (time: string, door: string, people: number) => `${time} ${door} ${people}명`,
+  earlier: (parts: string) => `먼저 입장: ${parts}`,
   seats: '좌석',
   ticketType: (name: string, count: number) => `${name} ${count}`,
   usedAt: (time: string, door: string) => `${time} ${door}에서 입장했어요.`,
+  usedInParts: (parts: string) => `모두 입장했어요: ${parts}`,
   used: '이미 입장했어요.',
   notToday: '오늘 상영이 아니에요.',
   ended: '이미 끝난 상영이에요.',
@@ -61,10 +67,10 @@ export const text = {
   proofOf: (names: string, proof: string) => `${names} · 확인할 증빙: ${proof}`,
 
   undo: '입장 취소',
-  undoOf: (bookingNumber: string) => `입장 취소: ${bookingNumber}`,
+  undoPart: (people: number) => `${people}명 입장 취소`,
   undoTitle: '잘못된 입장 취소',
-  undoQuestion: (bookingNumber: string, seats: string) =>
-    `${bookingNumber} (${seats}) 예매의 입장을 취소할까요? 취소하면 이 티켓으로 다시 입장할 수 있어요.`,
+  undoQuestion: (bookingNumber: string, who: string) =>
+    `${bookingNumber} (${who}) 예매의 입장을 취소할까요? 취소하면 이 티켓으로 다시 입장할 수 있어요.`,
   undoConfirm: '입장 취소하기',
   close: '닫기',
   undoOffline: '입장은 인터넷에 연결된 뒤에 취소할 수 있어요.',
@@ -74,7 +80,7 @@ export const text = {
   noAnswer: '서버의 응답을 받지 못했어요.',
 
   problems: '확인이 필요한 입장',
-  double: (door: string, time: string) => `${door} ${time}`,
+  double: (door: string, time: string, people: number) => `${door} ${time} ${people}명`,
   doubleTitle: '두 번 입장',
   refusals: {
     USED: '다른 출입구에서 이미 입장한 예매',

@@ -74,17 +74,22 @@ export function useDoor() {
       check.send({ type: 'number.enter', text });
     },
     choose: (screeningId: number | null) => check.send({ type: 'screening.choose', screeningId }),
+    choosePart: (people: number) => check.send({ type: 'part.choose', people }),
     retry: () => check.send({ type: 'list.retry' }),
     rename: (name: string) => store.saveDoor({ name }),
     setSilent: (isSilent: boolean) => store.saveDoor({ isSilent }),
   };
 }
 
-/** @returns whether the admission of a result was undone since */
+/** @returns whether an admission of a result was undone since */
 function isUndone(verdict: Verdict, { byNumber }: DoorState): boolean {
   if (verdict.kind === 'cancelled' || verdict.kind === 'unknown') return false;
-  if (verdict.kind === 'otherScreening' && verdict.admission === null) return false;
-  return byNumber.get(verdict.ticket.bookingNumber)?.admission === null;
+  const ids =
+    verdict.kind === 'valid'
+      ? [verdict.admissionId]
+      : verdict.admissions.map(({ admissionId }) => admissionId);
+  const { undone = [] } = byNumber.get(verdict.ticket.bookingNumber) ?? {};
+  return undone.some((id) => ids.includes(id));
 }
 
 export type DoorView = ReturnType<typeof useDoor>;
@@ -171,7 +176,8 @@ interface WrongAdmission {
   /** UUID. */
   readonly admissionId: string;
   readonly bookingNumber: string;
-  readonly seats: readonly string[];
+  /** The seats of the booking, or the people of a part. */
+  readonly who: string;
 }
 
 /** The confirmed undoing of a wrong admission (A-ENTRY-60). The check of tickets goes on meanwhile. */
