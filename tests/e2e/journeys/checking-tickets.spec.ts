@@ -291,6 +291,46 @@ test('a wrong admission is undone, and another door admits the ticket; without a
   await door.seeCount('0 / 2명');
 });
 
+test('people who come apart are admitted in parts, with and without a network (A-ENTRY-66, A-ENTRY-71, A-ENTRY-74, A-ENTRY-75, A-ENTRY-76)', async ({
+  openDevice,
+  theatre,
+  cinema,
+}) => {
+  const { bookingNumber } = await buy(theatre, cinema, cinema.room.seatIds.slice(0, 4));
+  const [one, two] = [await openDevice('1층 입구'), await openDevice('2층 입구')];
+  await one.door.enter(bookingNumber);
+  await one.door.seeResult(/^입장/, '4명');
+  await one.door.choosePart(2);
+  await one.door.seeResult(/^입장/, '4명 중 2명');
+  await one.door.seeWaiting(0);
+  await one.door.seeCount('2 / 4명');
+  await expectAccessible(one.page);
+  await expect(one.door.undoButton).toHaveText('2명 입장 취소');
+
+  // The other door learns of it, and admits one of the two without a network.
+  await two.page.clock.runFor(16_000);
+  await two.door.seeCount('2 / 4명');
+  await two.goOffline();
+  await two.door.enter(bookingNumber);
+  await two.door.seeResult(/^입장/, '4명 중 2명', '1층 입구 2명');
+  await two.door.choosePart(1);
+  await two.door.seeResult(/^입장/, '4명 중 1명');
+  await two.door.seeWaiting(1);
+  await two.door.seeCount('3 / 4명');
+  await two.goOnline();
+  await two.door.seeWaiting(0);
+
+  await one.door.enter(bookingNumber);
+  await one.door.seeResult(/^입장/, '4명 중 1명', '1층 입구 2명', '2층 입구 1명');
+  await one.door.enter(bookingNumber);
+  await one.door.seeResult('이미 입장한 티켓', '모두 입장했어요', '2층 입구 1명');
+  await one.door.seeCount('4 / 4명');
+  await expectAccessible(one.page);
+  await one.page.getByRole('button', { name: /^2명 입장 취소: / }).click();
+  await one.page.getByRole('button', { name: '입장 취소하기' }).click();
+  await one.door.seeCount('2 / 4명');
+});
+
 test('an admission that is reported on the next day is undone by its number, and a later report is refused (A-ENTRY-19, A-ENTRY-53, A-ENTRY-65)', async ({
   openDevice,
   theatre,

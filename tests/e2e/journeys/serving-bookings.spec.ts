@@ -2,7 +2,7 @@ import { makeSuper } from '../support/cinema.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a booking is found, mailed to another address, admitted, undone, printed and cancelled by ticket (A-BOOK-30, A-BOOK-31, A-BOOK-32, A-BOOK-33, A-BOOK-34, A-BOOK-35, A-BOOK-36, A-BOOK-37)', async ({
+test('a booking is found, mailed to another address, admitted in parts, undone, printed and cancelled by ticket (A-BOOK-30, A-BOOK-31, A-BOOK-32, A-BOOK-33, A-BOOK-34, A-BOOK-35, A-BOOK-36, A-BOOK-37, A-BOOK-39, A-BOOK-40, A-BOOK-41, A-BOOK-42)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -54,9 +54,31 @@ test('a booking is found, mailed to another address, admitted, undone, printed a
   await frame.seeMessage('입장 처리했어요.');
   await expect(main.getByText('A1 입장함, A2 입장함')).toBeVisible();
   await expect(main.getByRole('button', { name: '예매 취소' })).toHaveCount(0);
-  await main.getByRole('button', { name: '입장 취소' }).click();
+  await main.getByRole('button', { name: /^입장 취소: .* 예매 화면 2명$/ }).click();
   await dialog.getByRole('button', { name: '입장 취소' }).click();
   await frame.seeMessage('입장을 취소했어요.');
+
+  // The two come apart.
+  await main.getByRole('button', { name: '입장 처리' }).click();
+  await dialog.getByLabel('입장 인원').selectOption('1명');
+  await admin.seeAccessible();
+  await dialog.getByRole('button', { name: '입장 처리' }).click();
+  await expect(main.getByText(/^1명 \(.* 예매 화면 1명\) · 남은 인원 1명$/)).toBeVisible();
+  await expect(main.getByText('A1 예매됨, A2 예매됨')).toBeVisible();
+  await main.getByRole('button', { name: '입장 처리' }).click();
+  await expect(dialog.getByLabel('입장 인원')).toHaveCount(0);
+  await dialog.getByRole('button', { name: '입장 처리' }).click();
+  await expect(main.getByText('A1 입장함, A2 입장함')).toBeVisible();
+  await admin.seeAccessible();
+  for (const left of [1, 0]) {
+    await main
+      .getByRole('button', { name: /입장 취소: / })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: '입장 취소' }).click();
+    await expect(main.getByRole('button', { name: /입장 취소: / })).toHaveCount(left);
+  }
+  await expect(main.getByText('관리자 manager · 예매 화면 · 1명')).toHaveCount(3);
 
   await main.getByRole('button', { name: '티켓 인쇄' }).click();
   await expect(dialog.locator('[data-paper]')).toContainText(film.title);

@@ -92,6 +92,11 @@ export class DoorPage {
     for (const text of texts) await expect(result).toContainText(text);
   }
 
+  /** Only some of the shown ticket's people come in now. */
+  async choosePart(people: number): Promise<void> {
+    await this.main.getByRole('button', { name: `${people}명만 입장` }).click();
+  }
+
   get undoButton(): Locator {
     return this.main.getByRole('button', { name: /입장 취소: / });
   }
