@@ -64,6 +64,10 @@ export const ACCOUNT_NUMBER_MAX_LENGTH = 20;
 export const HOLDER_NAME_MAX_LENGTH = 60;
 /** Longest reason of a cancellation, in characters. */
 export const REFUND_REASON_MAX_LENGTH = 200;
+/** How often a sold screening is moved at most. */
+export const MAX_SCREENING_MOVES = 20;
+/** How far away an earlier start of a sold screening is at least: no hold and no awaited deposit lasts as long. */
+export const EARLIER_START_LEAD_MS = 2 * HOUR;
 /** Longest reason for which an administrator deactivates or activates a customer, in characters. */
 export const STATUS_REASON_MAX_LENGTH = 200;
 

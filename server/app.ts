@@ -36,6 +36,7 @@ import { reservationHandlers } from './modules/reservations/handlers.ts';
 import { adminReviewHandlers } from './modules/reviews/admin-handlers.ts';
 import { reviewHandlers } from './modules/reviews/handlers.ts';
 import { screeningCancellationHandlers } from './modules/screening-cancellation/handlers.ts';
+import { screeningMoveHandlers } from './modules/screening-move/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { seatEventHandlers } from './modules/seat-events/handlers.ts';
 import { waitingLineHandlers } from './modules/waiting-line/handlers.ts';
@@ -165,6 +166,7 @@ export async function buildApp(
       ...adminCustomerHandlers(deps),
       ...adminBookingHandlers(deps),
       ...screeningCancellationHandlers(deps),
+      ...screeningMoveHandlers(deps),
       ...auditLogHandlers(deps),
       ...accountHandlers({ ...deps, limits }),
       ...profileHandlers({ ...deps, limits }),

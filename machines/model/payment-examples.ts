@@ -59,6 +59,7 @@ export const reservation: ReservationDetail = {
   cancelledByCinema: false,
   pointsToEarn: 1_500,
   isScreeningCompleted: false,
+  screeningMove: null,
   cancellation: null,
   seats: [],
   ticketCancellation: null,

@@ -49,6 +49,7 @@ export const paidReservation: ReservationDetail = {
   cancelledByCinema: false,
   pointsToEarn: 1_500,
   isScreeningCompleted: false,
+  screeningMove: null,
   cancellation: {
     refundAmount: 30000,
     returnedPoints: 0,

@@ -12,6 +12,7 @@ import { recoverPayments } from './recover-payments.ts';
 import type { Job } from './runner.ts';
 import { renderUploads } from './render-uploads.ts';
 import { sweep } from './sweep.ts';
+import { tellMoves } from './tell-moves.ts';
 
 const SECOND = 1000;
 
@@ -53,6 +54,7 @@ export function createJobs(deps: Deps): Job[] {
       },
     },
     { name: 'cancel-screenings', pauseMs: SECOND, run: () => cancelScreenings(database) },
+    { name: 'tell-moves', pauseMs: SECOND, run: () => tellMoves(database) },
     { name: 'clean-mails', pauseMs: 60 * SECOND, run: () => cleanMails(database) },
     { name: 'render-uploads', pauseMs: SECOND, run: () => renderUploads(database) },
     { name: 'clean-images', pauseMs: 600 * SECOND, run: () => cleanImages(database) },

@@ -9,6 +9,8 @@ const MINUTE = 60_000;
 const before = (milliseconds: number): Date => new Date(startsAt.getTime() - milliseconds);
 const share = fc.constantFrom<RefundShare>('FULL', 'HALF');
 
+const terms = { startsAt, isMoved: false };
+
 describe('C-RES-13: the share of a cancellation', () => {
   it.each<[string, number, RefundShare | null]>([
     ['a day before', 24 * 60 * MINUTE, 'FULL'],
@@ -17,7 +19,7 @@ describe('C-RES-13: the share of a cancellation', () => {
     ['a moment less than 20 minutes before', 20 * MINUTE - 1, 'HALF'],
     ['a moment before the start', 1, 'HALF'],
   ])('%s the start', (_, milliseconds, expected) => {
-    expect(refundShare(startsAt, before(milliseconds))).toBe(expected);
+    expect(refundShare(terms, before(milliseconds))).toBe(expected);
   });
 
   it.each([
@@ -25,7 +27,7 @@ describe('C-RES-13: the share of a cancellation', () => {
     ['a moment after the start', -1],
     ['a day after the start', -24 * 60 * MINUTE],
   ])('C-RES-12: none %s', (_, milliseconds) => {
-    expect(refundShare(startsAt, before(milliseconds))).toBeNull();
+    expect(refundShare(terms, before(milliseconds))).toBeNull();
   });
 
   it('never grows as time passes', () => {
@@ -33,25 +35,40 @@ describe('C-RES-13: the share of a cancellation', () => {
     const minute = fc.integer({ min: -60 * MINUTE, max: 60 * MINUTE });
     fc.assert(
       fc.property(minute, minute, (a, b) => {
-        const worthAt = (ms: number) => worth[refundShare(startsAt, before(ms)) ?? 'none'];
+        const worthAt = (ms: number) => worth[refundShare(terms, before(ms)) ?? 'none'];
         expect(worthAt(Math.max(a, b))).toBeGreaterThanOrEqual(worthAt(Math.min(a, b)));
       }),
     );
   });
 });
 
+describe('C-RES-51: the share of a cancellation after a move', () => {
+  const moved = { startsAt, isMoved: true };
+
+  it('is the full one until the start', () => {
+    const shares = [24 * 60 * MINUTE, 20 * MINUTE - 1, 1, 0].map((milliseconds) =>
+      refundShare(moved, before(milliseconds)),
+    );
+    expect(shares).toEqual(['FULL', 'FULL', 'FULL', null]);
+  });
+
+  it('ends at the start', () => {
+    expect(refundShareUntil(moved, 'FULL')).toEqual(startsAt);
+  });
+});
+
 describe('C-RES-15: the end of a share', () => {
   it('is 20 minutes before the start for the full share, and the start for half', () => {
-    expect([refundShareUntil(startsAt, 'FULL'), refundShareUntil(startsAt, 'HALF')]).toEqual([
+    expect([refundShareUntil(terms, 'FULL'), refundShareUntil(terms, 'HALF')]).toEqual([
       new Date('2026-11-20T19:10:00+09:00'),
       startsAt,
     ]);
   });
 
   it('is the instant at which the share changes', () => {
-    const fullUntil = refundShareUntil(startsAt, 'FULL').getTime();
-    const halfUntil = refundShareUntil(startsAt, 'HALF').getTime();
-    const at = (time: number) => refundShare(startsAt, new Date(time));
+    const fullUntil = refundShareUntil(terms, 'FULL').getTime();
+    const halfUntil = refundShareUntil(terms, 'HALF').getTime();
+    const at = (time: number) => refundShare(terms, new Date(time));
     expect([at(fullUntil), at(fullUntil + 1), at(halfUntil - 1), at(halfUntil)]).toEqual([
       'FULL',
       'HALF',

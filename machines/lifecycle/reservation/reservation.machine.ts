@@ -1,5 +1,4 @@
 import { setup } from 'xstate';
-import { refundShare } from '../../../domain/refund.ts';
 
 /** The values of the state column. */
 export type ReservationState = 'PENDING' | 'PAYING' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
@@ -26,8 +25,7 @@ export type ReservationEvent =
 export const reservationMachine = setup({
   types: { events: {} as ReservationEvent },
   guards: {
-    isBeforeStart: (_, { now, startsAt }: { now: Date; startsAt: Date }) =>
-      refundShare(startsAt, now) !== null,
+    isBeforeStart: (_, { now, startsAt }: { now: Date; startsAt: Date }) => now < startsAt,
   },
 }).createMachine({
   id: 'reservation',

@@ -75,3 +75,20 @@ export const screening = pgTable('screening', {
   audio: text('audio').$type<'ORIGINAL' | 'SUBTITLED' | 'DUBBED'>().notNull().default('ORIGINAL'),
   version: integer('version').notNull().default(1),
 });
+
+/** A change of the start of a sold screening. */
+export const screeningMove = pgTable(
+  'screening_move',
+  {
+    screeningId: reference('screening_id').notNull(),
+    /** The first move of a screening is 1. */
+    number: integer('number').notNull(),
+    movedAt: instant('moved_at').notNull(),
+    startsBefore: instant('starts_before').notNull(),
+    /** As the customers read it. */
+    reason: text('reason').notNull(),
+    /** When nobody was left to tell. */
+    toldAt: instant('told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.screeningId, table.number] })],
+);

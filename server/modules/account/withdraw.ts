@@ -1,7 +1,7 @@
 import { koreaDate } from '../../../domain/korea-time.ts';
 import { WITHDRAWAL_MAX_CANCELLATIONS } from '../../../domain/limits.ts';
 import type { Returned } from '../../../domain/partial-refund.ts';
-import { refundShare } from '../../../domain/refund.ts';
+import { refundShare, type RefundShare } from '../../../domain/refund.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, unauthenticated } from '../../errors.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
@@ -9,6 +9,7 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { lockOwner, type LockedCustomer } from '../ledger/preconditions.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
+import { findMovedReservations } from '../ledger/moves-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import { forfeitPoints } from '../ledger/points.ts';
 import { freeHeldSeats, lockEndingClaims } from '../ledger/release-all-holds.ts';
@@ -47,9 +48,17 @@ export async function previewWithdrawal(
   const cancelled = (await requireEndable(orm, customerId, now)).filter(isBooked);
   const orderIds = cancelled.flatMap(({ order }) => order?.id ?? []);
   const earlier = groupedBy(await listPartialRefunds(orm, orderIds), (part) => part.paymentId);
-  const refunds = cancelled.map((each) =>
-    refundNow(each, earlier.get(each.order?.id ?? 0) ?? [], now),
+  const moved = await findMovedReservations(
+    orm,
+    cancelled.map(({ reservationId: id, ...each }) => ({ id, ...each })),
   );
+  const refunds = cancelled.map((each) => {
+    const { startsAt, reservationId } = each;
+    const share = each.screeningCancelledAt
+      ? 'FULL'
+      : refundShare({ startsAt, isMoved: moved.has(reservationId) }, now);
+    return refundNow(each, earlier.get(each.order?.id ?? 0) ?? [], share);
+  });
   const sumOf = (part: 'refundAmount' | 'returnedPoints') =>
     refunds.reduce((sum, refund) => sum + refund[part], 0);
   const returnedPoints = sumOf('returnedPoints');
@@ -122,12 +131,11 @@ function isBooked({ state }: EndingReservation): boolean {
 
 /** A deposit that has not arrived is not refunded; its points come back. */
 function refundNow(
-  { state, startsAt, screeningCancelledAt, order }: EndingReservation,
+  { state, order }: EndingReservation,
   earlier: readonly PartialRefund[],
-  now: Date,
+  share: RefundShare | null,
 ): Pick<Returned, 'refundAmount' | 'returnedPoints'> {
   if (state !== 'COMPLETED') return { refundAmount: 0, returnedPoints: order?.usedPoints ?? 0 };
-  const share = screeningCancelledAt ? 'FULL' : refundShare(startsAt, now);
   if (!share || !order) return { refundAmount: 0, returnedPoints: 0 };
   return refundOfRest(order, earlier, share);
 }

@@ -41,6 +41,8 @@ export function listEndingReservations(
     .select({
       reservationId: reservation.id,
       state: reservation.state,
+      screeningId: screening.id,
+      createdAt: reservation.createdAt,
       startsAt: screening.startsAt,
       screeningCancelledAt: screening.cancelledAt,
       order: payment,

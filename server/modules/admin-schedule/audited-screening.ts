@@ -32,10 +32,9 @@ export function audited({
 }
 
 /** @param screeningId the id that it was given @returns what the audit log has of a written screening */
-export function auditedPlan(
-  { before, movieId, title, roomId, roomName, startsAt, audio, unreadVersion }: PlannedScreening,
-  screeningId: number,
-) {
+export function auditedPlan(planned: PlannedScreening, screeningId: number) {
+  const { before, movieId, title, roomId, roomName, startsAt, audio, unreadVersion } = planned;
+  const { moveReason: reason } = planned;
   const after: AuditedScreening = {
     ...{ screeningId, movieId, title, roomId, roomName },
     screeningTime: toKoreaTime(startsAt),
@@ -45,7 +44,7 @@ export function auditedPlan(
     kind: 'SCREENING' as const,
     subject: subjectOf(after),
     before: before && audited(before).before,
-    after,
+    after: reason === undefined ? after : { ...after, reason },
     unreadVersion,
   };
 }

@@ -34,8 +34,13 @@ interface Changes {
 /**
  * Locks what several changes of the schedule touch, and finds out what prevents them: rooms first, then films and
  * screenings, each by id. Changes nothing.
+ * @param update what the updates are: a move of sold screenings in their rooms, or any change
  */
-export async function planChanges(tx: Transaction, changes: Changes): Promise<Plan> {
+export async function planChanges(
+  tx: Transaction,
+  changes: Changes,
+  update: 'change' | 'move' = 'change',
+): Promise<Plan> {
   const { creates, updates, deletes } = changes;
   const wanted = [...creates, ...updates];
   const rooms = await lockRooms(tx, new Set(wanted.map(({ roomId }) => roomId)));
@@ -50,14 +55,13 @@ export async function planChanges(tx: Transaction, changes: Changes): Promise<Pl
   const seen = new Set<number>();
   const require = (field: string, screeningId: number, version: number | null) => {
     const found = known.get(screeningId);
-    const isDeleted = field.startsWith('deletes');
     const refusal = seen.has(screeningId)
       ? invalidRequest([], text.changedTwice)
       : found === undefined
         ? notFound(text.notFound)
         : version !== null && found.version !== version
           ? conflict('EDIT_CONFLICT', text.editConflict, { current: found })
-          : fixedRefusal(found, isDeleted);
+          : fixedRefusal(found, field.startsWith('deletes') ? 'delete' : update);
     seen.add(screeningId);
     if (refusal !== null) faults.push({ field, refusal });
     return refusal === null ? found : undefined;

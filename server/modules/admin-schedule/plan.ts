@@ -23,6 +23,8 @@ export interface PlannedScreening extends Place {
   readonly audio: AdminScreening['audio'];
   /** The caller knows that its day is outside the dates of the film. */
   readonly acceptsOutsideDates: boolean;
+  /** Why a sold screening is moved, as its customers read it. */
+  readonly moveReason?: string;
   /** The version that a change replaces without naming it. */
   readonly unreadVersion?: number | undefined;
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { reservation, seatClaim, seatHold } from '../../db/schema/booking.ts';
 import { payment } from '../../db/schema/money.ts';
 import { screening } from '../../db/schema/programme.ts';
 import type { AdminCaller } from '../../plugins/contract-types.ts';
 import { recordChanges } from '../audit-log/record-change.ts';
+import { claimIsLive } from '../ledger/liveness.ts';
 import { publishCatalogueChange } from '../catalogue/publish-change.ts';
 import { audited, auditedPlan } from './audited-screening.ts';
 import type { Plan, PlannedScreening } from './plan.ts';
@@ -38,12 +39,18 @@ export async function writeChanges(
   return ids;
 }
 
-/** Nobody holds or has booked seats of these screenings: their claims have passed the deadline. */
+/** Those that have passed the deadline. Only a moved screening has others, whose customers keep their seats (A-SCHED-42). */
 async function deleteEndedClaims(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .delete(seatClaim)
-    .where(and(inArray(seatClaim.screeningId, [...ids]), eq(seatClaim.state, 'HELD')));
+    .where(
+      and(
+        inArray(seatClaim.screeningId, [...ids]),
+        eq(seatClaim.state, 'HELD'),
+        not(claimIsLive(sql`app_now()`)),
+      ),
+    );
 }
 
 async function deleteScreenings(tx: Transaction, ids: readonly number[]): Promise<void> {

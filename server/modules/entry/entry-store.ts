@@ -18,7 +18,7 @@ import { admission, undoneAdmission } from '../../db/schema/admission.ts';
 import { reservation, reservationTicket } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import { partialRefund, payment } from '../../db/schema/money.ts';
-import { screening, screeningRoom, ticketType } from '../../db/schema/programme.ts';
+import { screening, screeningMove, screeningRoom, ticketType } from '../../db/schema/programme.ts';
 
 /** The starts of a day's timetable. */
 export interface EntryDay {
@@ -158,7 +158,18 @@ function hasChangedSince(db: Reader, since: Date): SQL | undefined {
     .from(partialRefund)
     .innerJoin(payment, eq(payment.id, partialRefund.paymentId))
     .where(and(eq(payment.reservationId, reservation.id), gte(partialRefund.cancelledAt, since)));
+  // A screening that was moved into the day has bookings that the door has not read.
+  const moved = db
+    .select({ one: sql`1` })
+    .from(screeningMove)
+    .where(
+      and(
+        eq(screeningMove.screeningId, reservation.screeningId),
+        gte(screeningMove.movedAt, since),
+      ),
+    );
   return or(
+    exists(moved),
     gte(reservation.completedAt, since),
     gte(reservation.closedAt, since),
     exists(admitted),

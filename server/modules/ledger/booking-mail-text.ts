@@ -211,6 +211,43 @@ export const bookingMails = {
       mail.awaitedDeposit ? closedAccountNote : '받아 두신 모바일 티켓으로는 입장할 수 없어요.',
     ],
   }),
+  /**
+   * @param mail.startsBefore the start that the customer has booked
+   * @param mail.isUnpaid the deposit is awaited: nothing is refunded
+   */
+  screeningMoved: (
+    mail: BookingMail & { startsBefore: Date; reason: string; isUnpaid: boolean },
+  ): Written => ({
+    subject: subjectWith('상영 시각이 바뀌었어요', mail),
+    preheader: `${fullStartText(mail.startsBefore)} → ${fullStartText(mail.startsAt)}`,
+    title: '상영 시각이 바뀌었어요',
+    paragraphs: [
+      `${mail.name}님, 예매하신 상영의 시작 시각을 영화관 사정으로 바꿨어요. 불편을 드려 죄송해요.`,
+      mail.isUnpaid
+        ? '바뀐 시각에 보시려면 기한까지 입금해 주세요. 입금하지 않으면 예매가 자동으로 취소돼요.'
+        : '바뀐 시각에 그대로 보시거나, 상영 시작 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
+    ],
+    card: {
+      title: mail.movieTitle,
+      facts: [
+        ['원래 시각', fullStartText(mail.startsBefore)],
+        ['바뀐 시각', fullStartText(mail.startsAt)],
+        ['바뀐 사유', mail.reason],
+        ['상영관', mail.roomName],
+        ['좌석', mail.seats.join(', ')],
+        ['예매 번호', mail.bookingNumber],
+      ],
+    },
+    button: mail.isUnpaid
+      ? toReservation(mail)
+      : { label: '모바일 티켓 보기·예매 취소', path: mail.reservationPath },
+    notes: mail.isUnpaid
+      ? []
+      : [
+          '받아 두신 모바일 티켓으로도 바뀐 시각에 입장할 수 있어요.',
+          '첨부한 파일을 열면 캘린더의 상영 일정이 바뀐 시각으로 추가돼요.',
+        ],
+  }),
   /** @param mail.reason whether the payment was cancelled, or the deposit taken back */
   cancelledAtProvider: (
     mail: BookingMail & { reason: string; refund: number; points: number },

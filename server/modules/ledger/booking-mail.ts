@@ -10,7 +10,8 @@ import { customer } from '../../db/schema/people.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { bookingMails } from './booking-mail-text.ts';
 import { findScreening } from './holds-store.ts';
-import { insertOutboxEntry } from './outbox-store.ts';
+import { findMovedReservations } from './moves-store.ts';
+import { insertOutboxEntry, updateUnsentToDone } from './outbox-store.ts';
 import type { Payment } from './payments-store.ts';
 import { findReservation, listReservedSeats } from './reservations-store.ts';
 
@@ -51,6 +52,26 @@ export async function queueTicketMail(
   const mail = await writeTicketMail(tx, order, cancelled);
   if (mail) await queue(tx, `mail:ticketCancelled:${order.id}:${cancelled.number}`, mail);
 }
+
+/**
+ * Queues the mail about a moved screening, one for each move. An earlier one that was not sent yet is not sent: its time is old.
+ * @param number of the move
+ */
+export async function queueMoveMail(
+  tx: Transaction,
+  order: Payment,
+  number: number,
+): Promise<void> {
+  const mail = await writeBookingMail(tx, 'screeningMoved', order);
+  if (!mail) return;
+  const now = await appNow(tx);
+  for (let earlier = 1; earlier < number; earlier += 1) {
+    await updateUnsentToDone(tx, moveKey(order, earlier), now);
+  }
+  await queue(tx, moveKey(order, number), mail);
+}
+
+const moveKey = ({ id }: Payment, number: number) => `mail:screeningMoved:${id}:${number}`;
 
 /** Queues the mail that asks for the account of a refund, one for each that was refused. */
 export function queueAccountMail(tx: Transaction, order: Payment, number: number): Promise<void> {
@@ -118,6 +139,13 @@ function write(kind: BookingMailKind, booking: Booking, order: Payment): MailCon
       const returned = { refund, points, delay, awaitedDeposit };
       return bookingMails.screeningCancelled({ ...booking, reason, ...returned });
     }
+    case 'screeningMoved': {
+      if (!booking.move) throw new Error(`The screening of order ${order.orderId} was not moved.`);
+      const { startsBefore, reason } = booking.move;
+      const moved = { startsBefore, reason, isUnpaid: order.state === 'WAITING' };
+      const mail = bookingMails.screeningMoved({ ...booking, ...moved });
+      return moved.isUnpaid ? mail : { ...mail, calendar: calendarOf(booking) };
+    }
     case 'cancelledAtProvider': {
       const { cancelReason: reason } = booking;
       return bookingMails.cancelledAtProvider({ ...booking, reason, refund, points });
@@ -148,6 +176,7 @@ async function readBooking(db: Reader, order: Payment) {
   const screening = await findScreening(db, order.screeningId);
   if (!recipient || !reservation || !screening) return null;
   const seats = await listReservedSeats(db, [order.reservationId]);
+  const moved = await findMovedReservations(db, [reservation]);
   const { name, email, kind } = recipient;
   return {
     name,
@@ -158,6 +187,7 @@ async function readBooking(db: Reader, order: Payment) {
     minimumAge: screening.minimumAge,
     startsAt: screening.startsAt,
     endsAt: screening.endsAt,
+    move: moved.get(reservation.id) ?? null,
     roomName: screening.roomName,
     seats: seats.map(({ seatNumber }) => seatNumber),
     reservationPath: reservationPath(reservation.bookingNumber, kind),

@@ -25,6 +25,8 @@ const fits: Readonly<
   refundAccountNeeded: ({ paymentState }) => paymentState !== 'REFUNDED',
   cancelledAtProvider: () => true,
   screeningCancelled: () => true,
+  screeningMoved: ({ reservationState, paymentState }) =>
+    reservationState === 'COMPLETED' || paymentState === 'WAITING',
   ticketCancelled: () => true,
 };
 
@@ -32,7 +34,7 @@ const fits: Readonly<
 interface MailKey {
   kind: keyof typeof fits;
   paymentId: number;
-  /** Of the cancelled ticket; 0 for a mail about the whole order. */
+  /** Of the cancelled ticket or the move; 0 for another mail about the whole order. */
   number: number;
 }
 
@@ -42,7 +44,7 @@ export function readMailKey(key: string): MailKey | null {
   return isKind(kind) ? { kind, paymentId: Number(id), number: Number(number) } : null;
 }
 
-/** Most refunds of an order that can wait for an account, and most tickets of an order that can be cancelled. */
+/** Most refunds of an order that can wait for an account, cancelled tickets of an order, and moves of a screening. */
 const MOST_NUMBERS = 20;
 
 /**
@@ -55,6 +57,7 @@ export function mailKeysOf(paymentId: number, requestIds: readonly number[]): st
     ...Object.keys(fits).map((kind) => `mail:${kind}:${paymentId}`),
     ...requestIds.map((id) => `mail:booked:${paymentId}:again:${id}`),
     ...numbers.map((number) => `mail:ticketCancelled:${paymentId}:${number}`),
+    ...numbers.map((number) => `mail:screeningMoved:${paymentId}:${number}`),
     ...numbers.map((number) => `mail:refundAccountNeeded:${paymentId}:again:${number}`),
   ];
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { MovedReservation } from '../../../domain/screening-move.ts';
 import type { Reader } from '../../db/client.ts';
 import { reservation, seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
@@ -9,6 +10,7 @@ import { groupedBy } from '../../lib/grouped-by.ts';
 import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
+import { findMovedReservations } from '../ledger/moves-store.ts';
 import { listDecidingOrders, type Payment } from '../ledger/payments-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import {
@@ -46,6 +48,8 @@ export interface Booking {
   order: Payment | null;
   /** The tickets that were cancelled alone, in that order. */
   cancelledTickets: (PartialRefund & { seatId: number; seatNumber: string })[];
+  /** What the moves of the screening mean for it; null without one since it was booked. */
+  move: MovedReservation | null;
 }
 
 /** @returns a part of a customer's shown reservations, in the order of their ids' list; with a constant number of queries */
@@ -95,6 +99,10 @@ async function withParts(db: Reader, rows: readonly BookingRow[]): Promise<Booki
     db,
     Array.from(orders.values(), ({ id }) => id),
   );
+  const moves = await findMovedReservations(
+    db,
+    rows.map((row) => row.reservation),
+  );
   const movieIds = [...new Set(rows.map((row) => row.movieId))];
   const images = groupedBy(await listMovieImages(db, movieIds), ({ movieId }) => movieId);
   return rows.map((row) => ({
@@ -107,6 +115,7 @@ async function withParts(db: Reader, rows: readonly BookingRow[]): Promise<Booki
     tickets: tickets.get(row.reservation.id) ?? [],
     order: orders.get(row.reservation.id) ?? null,
     cancelledTickets: parts.get(orders.get(row.reservation.id)?.id ?? 0) ?? [],
+    move: moves.get(row.reservation.id) ?? null,
   }));
 }
 

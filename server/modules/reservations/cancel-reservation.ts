@@ -10,6 +10,7 @@ import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
 import { cancelWaitingOrder } from '../ledger/close-account.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
 import { listPartialRefunds } from '../ledger/partial-refunds-store.ts';
+import { isReservationMoved } from '../ledger/moves-store.ts';
 import { findLiveOrder, listPayments } from '../ledger/payments-store.ts';
 import {
   requireCustomer,
@@ -54,7 +55,7 @@ interface Cancelling {
 
 /**
  * Cancels a reservation for its customer, with the refund: everything until 20 minutes before the start, half until
- * the start. Cancelling again returns the first cancellation.
+ * the start; everything until the start when the cinema has moved it. Cancelling again returns the first cancellation.
  * @throws Refusal 404; 409 PAYMENT_IN_PROGRESS during a confirmation, SCREENING_STARTED after the start,
  *   TICKET_ADMITTED after the entry (A-ENTRY-17)
  */
@@ -148,7 +149,8 @@ async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<v
 
 async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise<void> {
   const { reservation, screening, now, reason, onBehalf } = cancelling;
-  const share = shareOf(screening, now, onBehalf?.terms ?? 'CUSTOMER');
+  const isMoved = await isReservationMoved(tx, reservation);
+  const share = shareOf({ ...screening, isMoved }, now, onBehalf?.terms ?? 'CUSTOMER');
   const { order, refund } = await refundRest(tx, reservation, {
     screening,
     share,

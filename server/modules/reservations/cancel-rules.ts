@@ -1,4 +1,4 @@
-import { refundShare, type RefundShare } from '../../../domain/refund.ts';
+import { refundShare, type RefundShare, type RefundTerms } from '../../../domain/refund.ts';
 import { conflict } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
@@ -31,18 +31,18 @@ export function assertNotCompleted({ state }: Pick<Reservation, 'state'>): void 
   }
 }
 
-type Times = Pick<BookedScreening, 'startsAt' | 'endsAt'>;
+type Times = Pick<BookedScreening, 'startsAt' | 'endsAt'> & Pick<RefundTerms, 'isMoved'>;
 
 /**
  * @returns the share that a cancellation refunds: everything when the cinema has the reason, also after the start. The points of
  *   the visit are awarded from the end on, so that it ends this too (A-BOOK-24). Null when it is too late
  */
 function shareAt(
-  { startsAt, endsAt }: Times,
+  { endsAt, ...customerTerms }: Times,
   now: Date,
   terms: Schemas['CancelTerms'],
 ): RefundShare | null {
-  if (terms === 'CUSTOMER') return refundShare(startsAt, now);
+  if (terms === 'CUSTOMER') return refundShare(customerTerms, now);
   return now < endsAt ? 'FULL' : null;
 }
 
@@ -50,8 +50,8 @@ function shareAt(
  * @returns the share that a cancellation refunds
  * @throws Refusal 409 SCREENING_STARTED after the start, for the cinema's reason SCREENING_ENDED after the end
  */
-export function shareOf(screening: Times, now: Date, terms: Schemas['CancelTerms']): RefundShare {
-  const share = shareAt(screening, now, terms);
+export function shareOf(times: Times, now: Date, terms: Schemas['CancelTerms']): RefundShare {
+  const share = shareAt(times, now, terms);
   if (share) return share;
   throw terms === 'CUSTOMER'
     ? conflict('SCREENING_STARTED', reservationText.cancelAfterStart)
@@ -62,12 +62,12 @@ type Refund = Pick<Schemas['TicketRefund'], 'refundAmount' | 'returnedPoints'>;
 
 /** @returns what the cancellation of a booking returns for each reason; null for one that is not possible */
 export function refundsByTerms(
-  { reservation, order, cancelledTickets, ...screening }: Booking,
+  { reservation, order, cancelledTickets, startsAt, endsAt, move }: Booking,
   now: Date,
 ): Record<Schemas['CancelTerms'], Refund | null> {
   const refundFor = (terms: Schemas['CancelTerms']): Refund | null => {
     if (order?.state === 'WAITING') return { refundAmount: 0, returnedPoints: order.usedPoints };
-    const share = shareAt(screening, now, terms);
+    const share = shareAt({ startsAt, endsAt, isMoved: move !== null }, now, terms);
     if (reservation.state !== 'COMPLETED' || !order || !share) return null;
     const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, share);
     return { refundAmount, returnedPoints };

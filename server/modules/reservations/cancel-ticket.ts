@@ -7,6 +7,7 @@ import { now as appNow } from '../../ports/clock.ts';
 import { isAdmitted } from '../entry/admission-store.ts';
 import { queueTicketMail } from '../ledger/booking-mail.ts';
 import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
+import { isReservationMoved } from '../ledger/moves-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import { advancePayment, findLiveOrder } from '../ledger/payments-store.ts';
 import { giveBackPoints } from '../ledger/points.ts';
@@ -53,7 +54,9 @@ export async function readTicketCancellation(
     refundAmount: offer.refund.refundAmount,
     returnedPoints: offer.refund.returnedPoints,
     share: offer.share,
-    until: toKoreaTime(refundShareUntil(offer.screening.startsAt, offer.share)),
+    until: toKoreaTime(
+      refundShareUntil({ startsAt: offer.screening.startsAt, isMoved: offer.isMoved }, offer.share),
+    ),
     remainingSeatNumbers: remainingSeats(offer),
   };
 }
@@ -131,6 +134,7 @@ async function requireBooked(
     seats: await listReservedSeats(db, [reservationId]),
     tickets: await listTickets(db, [reservationId]),
     isAdmitted: await isAdmitted(db, customerId, reservationId),
+    isMoved: await isReservationMoved(db, reservation),
   };
 }
 

@@ -126,6 +126,7 @@ export async function readReservationDetail(
     cancelledByCinema: isCancelledByCinema(booking),
     pointsToEarn: pointsToEarn(booking, now),
     isScreeningCompleted: booking.endsAt <= now,
+    screeningMove: moveOf(booking),
     cancellation: cancellationAt(booking, now),
     seats: booking.seats,
     ticketCancellation: ticketCancellationAt(booking, now),
@@ -259,26 +260,37 @@ function pointsToEarn(booking: Booking, now: Date): number {
 }
 
 function cancellationAt(
-  { reservation, order, startsAt, cancelledAt, cancelledTickets }: Booking,
+  { reservation, order, startsAt, cancelledAt, cancelledTickets, move }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['cancellation'] {
-  const share = cancelledAt ? null : refundShare(startsAt, now);
+  const terms = { startsAt, isMoved: move !== null };
+  const share = cancelledAt ? null : refundShare(terms, now);
   if (reservation.state !== 'COMPLETED' || !order || !share) return null;
   const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, share);
   return {
     share,
     refundAmount,
     returnedPoints,
-    until: toKoreaTime(refundShareUntil(startsAt, share)),
+    until: toKoreaTime(refundShareUntil(terms, share)),
   };
+}
+
+/** Only of a booking that lives: the others have their own sentences. */
+function moveOf({
+  reservation,
+  cancelledAt,
+  move,
+}: Booking): Schemas['ReservationDetail']['screeningMove'] {
+  const isOpen = ['PENDING', 'PAYING', 'COMPLETED'].includes(reservation.state);
+  if (move === null || cancelledAt || !isOpen) return null;
+  return { startsBefore: toKoreaTime(move.startsBefore), reason: move.reason };
 }
 
 function ticketCancellationAt(
   { reservation, order, startsAt, cancelledAt, seats }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['ticketCancellation'] {
-  if (cancelledAt || reservation.state !== 'COMPLETED' || !order) return null;
-  if (!refundShare(startsAt, now)) return null;
+  if (cancelledAt || reservation.state !== 'COMPLETED' || !order || startsAt <= now) return null;
   if (seats.length === 1) return 'LAST_TICKET';
   return isPartiallyCancellable(order) ? 'OFFERED' : 'NOT_BY_METHOD';
 }

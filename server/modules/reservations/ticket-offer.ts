@@ -22,6 +22,8 @@ export interface Booked {
   seats: { seatId: number; seatNumber: string }[];
   tickets: ReservationTicket[];
   isAdmitted: boolean;
+  /** The cinema has moved the start since it was booked. */
+  isMoved: boolean;
 }
 
 /** A ticket that can be cancelled now, with its refund. */
@@ -44,14 +46,14 @@ export function offerOf(
   now: Date,
   terms: Schemas['CancelTerms'] = 'CUSTOMER',
 ): Offer {
-  const { reservation, screening, order, earlier, seats, tickets, isAdmitted } = booked;
+  const { reservation, screening, order, earlier, seats, tickets, isAdmitted, isMoved } = booked;
   assertCompleted(reservation);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
   if (screening.cancelledAt) throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
   if (isAdmitted && terms === 'CUSTOMER') {
     throw conflict('TICKET_ADMITTED', reservationText.ticketAdmitted);
   }
-  const share = shareOf(screening, now, terms);
+  const share = shareOf({ ...screening, isMoved }, now, terms);
   const seat = seats.find((each) => each.seatId === seatId);
   const ticket = tickets.find((each) => each.ticketTypeId === ticketTypeId);
   if (earlier.some((part) => part.seatId === seatId)) {

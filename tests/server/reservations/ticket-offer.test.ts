@@ -22,6 +22,7 @@ function booked(changes: Partial<Booked> = {}): Booked {
     seats: [101, 102, 103].map((seatId, index) => ({ seatId, seatNumber: `A${index + 1}` })),
     tickets: [ticketRow({ count: 3 }), ticketRow({ ticketTypeId: 2, count: 0, price: 8_000 })],
     isAdmitted: false,
+    isMoved: false,
     ...changes,
   };
 }
@@ -52,6 +53,11 @@ describe('a ticket of a reservation', () => {
     const offer = offerOf(booked(), choice, at('11:41'));
     expect(offer.share).toBe('HALF');
     expect(offer.refund.refundAmount).toBe(5_834);
+  });
+
+  it('returns everything until the start after a move (C-RES-51)', () => {
+    const offer = offerOf(booked({ isMoved: true }), choice, at('11:59'));
+    expect([offer.share, offer.refund.refundAmount]).toEqual(['FULL', 11_667]);
   });
 
   it('returns what the earlier ones left to it (C-PART-5)', () => {

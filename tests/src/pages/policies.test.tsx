@@ -47,16 +47,17 @@ describe('the policies (C-FILM-28)', () => {
 
   it('state the refund that `refundOf` computes', async () => {
     const start = new Date('2026-11-21T10:00:00Z');
+    const terms = { startsAt: start, isMoved: false };
     const fullUntil = new Date(start.getTime() - FULL_REFUND_UNTIL_MS);
     const words = wordsOf(await policy('refundPolicy'));
-    expect(refundShare(start, fullUntil)).toBe('FULL');
+    expect(refundShare(terms, fullUntil)).toBe('FULL');
     expect(words).toContain(
       `상영 시작 ${(start.getTime() - fullUntil.getTime()) / 60_000}분 전까지 전액 환불 전부 반환`,
     );
     expect(refundOf(15_001, 'HALF')).toBe(7501);
     expect(words).toContain('그 뒤 상영 시작 전까지 절반 환불 절반 반환');
     expect(words).toContain('유리하게 올려 계산');
-    expect(refundShare(start, start)).toBeNull();
+    expect(refundShare(terms, start)).toBeNull();
     expect(words).toContain('상영 시작 뒤 취소할 수 없음 반환하지 않음');
   });
 

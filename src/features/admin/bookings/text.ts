@@ -134,6 +134,7 @@ export const text = {
     cancelledOnBehalf: '고객센터 취소 메일',
     cancelledAtProvider: '결제사 환불 메일',
     screeningCancelled: '상영 취소 메일',
+    screeningMoved: '상영 시각 변경 메일',
     ticketCancelled: '티켓 취소 메일',
     refundAccountNeeded: '환불 계좌 요청 메일',
     undone: '결제 취소 메일',

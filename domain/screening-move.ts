@@ -1,0 +1,41 @@
+import { HOLD_DURATION_MS } from './limits.ts';
+
+/** A change of the start of a sold screening. */
+export interface ScreeningMove {
+  readonly number: number;
+  readonly movedAt: Date;
+  readonly startsBefore: Date;
+  /** As the customers read it. */
+  readonly reason: string;
+}
+
+/** What the moves of a screening mean for a reservation: it can be cancelled with a full refund until the start. */
+export interface MovedReservation {
+  /** The start before the first move that concerns the reservation. */
+  readonly startsBefore: Date;
+  /** The reason of the newest move. */
+  readonly reason: string;
+}
+
+/**
+ * Whether a move concerns a reservation. Its seats may have been picked before the move, for as long as a hold lasts
+ * (C-RES-51).
+ */
+function isConcerned(createdAt: Date, { movedAt }: Pick<ScreeningMove, 'movedAt'>): boolean {
+  return createdAt.getTime() <= movedAt.getTime() + HOLD_DURATION_MS;
+}
+
+/**
+ * @param moves of the screening, in their order
+ * @param createdAt of the reservation
+ * @returns null for a reservation that was made after all moves
+ */
+export function movedReservation(
+  moves: readonly ScreeningMove[],
+  createdAt: Date,
+): MovedReservation | null {
+  const concerning = moves.filter((move) => isConcerned(createdAt, move));
+  const first = concerning[0];
+  const newest = concerning.at(-1);
+  return first && newest ? { startsBefore: first.startsBefore, reason: newest.reason } : null;
+}
