@@ -245,6 +245,7 @@ export const completions: Completions = {
     cashReceipt: null,
     refundAccount: null,
     pointsToEarn: 0,
+    screeningMove: null,
     cancellation: null,
     seats: [],
     ticketCancellation: null,

@@ -52,7 +52,11 @@ export function CancelForm({ offer, children, view }: CancelFormProps) {
         {offer === null ? (
           <Text>{text.cancelWaiting}</Text>
         ) : (
-          <RefundOffer offer={offer} method={view.detail?.paymentMethod ?? null} />
+          <RefundOffer
+            offer={offer}
+            method={view.detail?.paymentMethod ?? null}
+            isMoved={view.detail !== null && view.detail.screeningMove !== null}
+          />
         )}
         {isDeposit && (
           <AccountFields form={account} refused={view.accountFaults} disabled={view.isCancelling} />
@@ -90,9 +94,11 @@ export function CancelForm({ offer, children, view }: CancelFormProps) {
 interface RefundOfferProps {
   offer: NonNullable<ReservationDetail['cancellation']>;
   method: ReservationDetail['paymentMethod'];
+  /** The cinema has moved the start: everything is refunded until it. */
+  isMoved: boolean;
 }
 
-function RefundOffer({ offer, method }: RefundOfferProps) {
+function RefundOffer({ offer, method, isMoved }: RefundOfferProps) {
   const until = momentText(offer.until);
   const isPointsOnly = offer.refundAmount === 0 && offer.returnedPoints > 0;
   return (
@@ -115,7 +121,8 @@ function RefundOffer({ offer, method }: RefundOfferProps) {
         </Line>
       )}
       <Text size="sm" tone="muted">
-        {offer.share === 'FULL' ? text.fullUntil(until) : text.halfUntil(until)}
+        {offer.share === 'HALF' && text.halfUntil(until)}
+        {offer.share === 'FULL' && (isMoved ? text.movedUntil(until) : text.fullUntil(until))}
       </Text>
       {offer.share === 'HALF' &&
         offer.refundAmount > 0 &&

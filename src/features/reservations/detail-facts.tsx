@@ -40,6 +40,9 @@ export function DetailFacts({ detail }: { detail: ReservationDetail }) {
         <Notice>{pendingHint(detail)}</Notice>
       )}
       {detail.cancelledByCinema && <Notice>{cinemaHint(detail)}</Notice>}
+      {detail.screeningMove !== null && (
+        <Notice tone="warning">{moveHint(detail, detail.screeningMove)}</Notice>
+      )}
       {virtualAccount !== null && (
         <FactList title={text.deposit} facts={depositFacts(virtualAccount, detail.finalAmount)} />
       )}
@@ -136,6 +139,17 @@ function pendingHint({ virtualAccount }: ReservationDetail): string {
   return virtualAccount === null
     ? text.pendingHint
     : text.depositHint(momentText(virtualAccount.dueAt));
+}
+
+/** The start that was booked, the reason, and until when everything is refunded (C-RES-52). */
+function moveHint(
+  { cancellation }: ReservationDetail,
+  { startsBefore, reason }: NonNullable<ReservationDetail['screeningMove']>,
+): string {
+  const moved = text.moved(fullStartText(new Date(startsBefore)), reason);
+  return cancellation === null
+    ? moved
+    : `${moved} ${text.movedRefund(momentText(cancellation.until))}`;
 }
 
 /** A deposit that was awaited is not refunded; a refund states when it arrives (A-CANCEL-18). */

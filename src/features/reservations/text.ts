@@ -56,6 +56,10 @@ export const text = {
   cinemaCancelled: '영화관 사정으로 상영이 취소되었어요. 불편을 드려 죄송해요.',
   cinemaDeposit:
     '영화관 사정으로 상영이 취소되었어요. 불편을 드려 죄송해요. 이미 입금하셨다면 환불받을 계좌를 여쭤보고 모두 돌려드려요.',
+  moved: (before: string, reason: string) =>
+    `영화관 사정으로 상영 시각이 바뀌었어요. 예매할 때는 ${before}이었어요. 사유: ${reason}`,
+  movedRefund: (until: string) =>
+    `그대로 보시거나, ${until} 상영 시작 전까지 취소하면 전액 환불돼요.`,
   cinemaRefund: (delay: string) =>
     `영화관 사정으로 상영이 취소되어 결제하신 금액과 사용하신 포인트를 모두 돌려드려요. ${delay}`,
   status: '예매 상태',
@@ -116,6 +120,8 @@ export const text = {
   refundPointsNow: '지금 취소하면 돌려받는 포인트',
   fullUntil: (time: string) =>
     `${time}까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.`,
+  movedUntil: (time: string) =>
+    `영화관이 상영 시각을 바꾼 예매라 ${time} 상영 시작 전까지 전액 환불돼요.`,
   halfUntil: (time: string) =>
     `상영 시작 ${minutesText(FULL_REFUND_UNTIL_MS)} 전이 지나 절반만 환불돼요. ${time}에 상영이 시작되면 취소할 수 없어요.`,
   cashReceipt: '현금영수증',
