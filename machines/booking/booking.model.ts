@@ -75,6 +75,8 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'seats.freed': [{ seatIds: [101], now: NOW }],
     'seats.sold': [{ seatIds: [101] }],
     'screening.close': [{ code: 'SCREENING_CANCELLED' }],
+    // The same start: another one would double the states of the seats. A direct test has another one.
+    'screening.move': [{ startsAt: screening.startsAt }],
     'hold.changed': ({ context: { seatIds } }) => [
       seatIds.length === 0
         ? { holdId: null, heldSeatIds: [], expiresAt: null }
@@ -178,6 +180,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
     'seats.freed': 'seatWatch',
     'seats.sold': 'seatWatch',
     'screening.close': 'seatWatch',
+    'screening.move': 'seatWatch',
     'reservation.created': 'checkout',
     'payment.opened': 'checkout',
     'payment.closed': 'checkout',

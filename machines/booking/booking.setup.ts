@@ -1,4 +1,5 @@
 import { assign, emit, sendTo } from 'xstate';
+import type { KoreaTime } from '../../domain/korea-time.ts';
 import { countTickets } from '../../domain/amounts.ts';
 import type { TicketCount } from '../../openapi.gen.d.ts';
 import { effect } from '../calls.ts';
@@ -79,6 +80,9 @@ export const bookingSetup = bookingGuards.extend({
     })),
     clearChoices: assign(nothingChosen),
     clearScreening: assign({ screening: null }),
+    takeStart: assign(({ context: { screening } }, { startsAt }: { startsAt: KoreaTime }) => ({
+      screening: screening && { ...screening, startsAt },
+    })),
     clearSeats: assign({ seatIds: [] }),
     // The tickets stay for another screening of the film (C-BOOK-39).
     keepScreening: assign(({ context: { screening, tickets } }) => ({

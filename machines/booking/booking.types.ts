@@ -96,6 +96,7 @@ export type BookingNotice =
   | { kind: 'screeningMissing' }
   | { kind: 'soldOut' }
   | { kind: 'screeningClosed'; code: string | null }
+  | { kind: 'screeningMoved'; startsAt: KoreaTime }
   | { kind: 'ticketLimit'; limit: number }
   | { kind: 'ticketsFirst' }
   | { kind: 'seatsFull'; limit: number }
@@ -135,6 +136,7 @@ export type BookingEvent =
   | SeatsSold
   /** The server no longer has the seat map. The code is SCREENING_CANCELLED, or null for a deleted screening. */
   | { type: 'screening.close'; code: string | null }
+  | { type: 'screening.move'; startsAt: KoreaTime }
   | SeatHoldReport
   | CheckoutReport
   | OrderRecoveryReport;

@@ -71,6 +71,19 @@ describe('the booking of another day', () => {
     expect(back.to.context).toMatchObject({ screening: { screeningId: 12 } });
   });
 
+  it('takes a moved start: the booking ends at the new one, with its seats until then (A-SCHED-48)', () => {
+    const { live } = startedWith(memory({ seatIds: [] }));
+    live.perform(admission);
+    live.perform({ type: 'xstate.done.actor.opening', output: openedWith([]) });
+    const startsAt = '2026-11-20T20:10:00+09:00';
+    const moved = live.perform({ type: 'screening.move', startsAt });
+    expect(moved.to.context.screening).toEqual({ screeningId: 12, startsAt });
+    const checkedAt = (time: string) =>
+      live.perform({ type: 'clock.check', now: Date.parse(time) }).to;
+    expect(checkedAt('2026-11-20T19:30:00+09:00').matches('seating')).toBe(true);
+    expect(checkedAt(startsAt).matches({ seating: 'picking' })).toBe(false);
+  });
+
   it('stays open at the start of the screening of today (C-BOOK-4)', () => {
     const { live } = startedWith(memory({ date: TOMORROW, screening }));
     const opened = { ...openedWith([]), startsAt: screening.startsAt };

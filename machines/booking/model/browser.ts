@@ -68,6 +68,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   // Without held seats the release ends before another page can free seats.
   'seats.freed': (from) => !isReleasing(from) || isReleaseAsked(from),
   'screening.close': (from) => !isReleasing(from) || isReleaseAsked(from),
+  'screening.move': (from) => !isReleasing(from) || isReleaseAsked(from),
   // Without held seats the release ends at once.
   'xstate.after.releasePatience.booking.seating.releasing': (from) => isReleaseAsked(from),
   'reservation.created': (from) => isReviewing(from) && from.context.reservationId === null,

@@ -12,6 +12,7 @@ export const seatsCauses: Causes<typeof bookingMachine> = {
     ),
     'seats.freed': user('another customer gives a seat back'),
     'screening.close': server('answers SCREENING_CANCELLED to the seat map'),
+    'screening.move': server('answers with another start of the seat map'),
     'clock.check': clock('the screening begins'),
     'page.leave': user('reloads or closes the page at the seats', SEATS),
     'booking.close': user('presses the logo'),
@@ -81,6 +82,7 @@ export const seatsCauses: Causes<typeof bookingMachine> = {
     'hold.ended': server('answers to the release'),
     'clock.check': user('looks at the page again while the release is asked'),
     'screening.close': server('answers SCREENING_CANCELLED to the seat map during the release'),
+    'screening.move': server('answers with another start of the seat map during the release'),
     'xstate.after.releasePatience.booking.seating.releasing': clock(
       'the release is not answered in time',
     ),

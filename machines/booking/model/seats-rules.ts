@@ -262,6 +262,18 @@ export const seatsRules: readonly BookingInvariant[] = [
       ),
   },
   {
+    name: 'a moved screening keeps seats and step, with a notice of the new start (A-SCHED-48)',
+    when: ({ event, from }) => event.type === 'screening.move' && !isReleasing(from),
+    holds: (step) =>
+      isSame(step.from.value, step.to.value) &&
+      isSame(step.from.context.seatIds, step.to.context.seatIds) &&
+      step.event.type === 'screening.move' &&
+      isSame(
+        emittedOf(step).filter(({ type }) => type === 'notice'),
+        [{ type: 'notice', notice: { kind: 'screeningMoved', startsAt: step.event.startsAt } }],
+      ),
+  },
+  {
     name: 'the cancellation of its screening changes nothing while an order is at the provider (A-CANCEL-19)',
     when: ({ event, from }) => event.type === 'screening.close' && isPaying(from),
     holds: ({ from, to, effects }) =>

@@ -11,6 +11,7 @@ const releasing = bookingSetup.createStateConfig({
     'hold.ended': 'released',
     'clock.check': { description: 'The seats are being released already.' },
     'screening.close': { description: 'The seats are being given up already.' },
+    'screening.move': { description: 'The seats are being given up already.' },
   },
   after: {
     releasePatience: {
@@ -66,6 +67,16 @@ export const seating = bookingSetup.createStateConfig({
         { type: 'sendFreedSeats', params: ({ event }) => event },
       ],
       description: 'Another page of the customer may have released them (C-BOOK-60).',
+    },
+    'screening.move': {
+      actions: [
+        { type: 'takeStart', params: ({ event }) => event },
+        {
+          type: 'notify',
+          params: ({ event: { startsAt } }) => ({ kind: 'screeningMoved', startsAt }),
+        },
+      ],
+      description: 'The cinema has moved the start in the meantime (A-SCHED-48).',
     },
     'screening.close': {
       target: '.releasing',

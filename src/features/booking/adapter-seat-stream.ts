@@ -10,6 +10,7 @@ interface SeatListeners {
   onFreed: (seatIds: number[]) => void;
   onSold: (seatIds: number[]) => void;
   onClosed: (code: string | null) => void;
+  onMoved: (startsAt: string) => void;
 }
 
 /** How often the map is loaded again while the stream is broken. */
@@ -25,6 +26,7 @@ type SeatChange = v.InferOutput<typeof seatChangeSchema>;
  * @param onFreed called with the seats that are free again
  * @param onSold called with all sold seats after each change and each reload of the map
  * @param onClosed called with the server's code when the screening is cancelled or deleted (A-CANCEL-19)
+ * @param onMoved called with the new start when the screening is moved (A-SCHED-48)
  * @returns stops it
  */
 export function watchSeats(
@@ -59,9 +61,11 @@ export function watchSeats(
 function watchMap(
   queries: QueryClient,
   queryKey: ReturnType<typeof seatMapQuery>['queryKey'],
-  { onSold, onClosed }: Omit<SeatListeners, 'onFreed'>,
+  { onSold, onClosed, onMoved }: Omit<SeatListeners, 'onFreed'>,
 ): () => void {
   const hash = hashKey(queryKey);
+  const startOf = () => queries.getQueryData(queryKey)?.screening.screeningStartTime;
+  let start = startOf();
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryHash !== hash) return;
     if (event.action.type === 'error') {
@@ -69,6 +73,9 @@ function watchMap(
       if (error instanceof ApiError && error.failure.status === 404) onClosed(error.failure.code);
     }
     if (event.action.type !== 'success') return;
+    const before = start;
+    start = startOf() ?? start;
+    if (start !== undefined && before !== undefined && start !== before) onMoved(start);
     const seats = queries.getQueryData(queryKey)?.seats ?? [];
     const sold = seats.filter(({ status }) => status === 'booked').map(({ seatId }) => seatId);
     if (sold.length > 0) onSold(sold);

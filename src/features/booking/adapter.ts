@@ -82,6 +82,7 @@ function actorsOf(deps: BookingDeps) {
       watchSeats(api, queries, input.screeningId ?? 0, {
         onFreed: (seatIds) => sendBack({ type: 'seats.freed', seatIds, now: api.clock.now() }),
         onSold: (seatIds) => sendBack({ type: 'seats.sold', seatIds }),
+        onMoved: (startsAt) => sendBack({ type: 'screening.move', startsAt }),
         onClosed: (code) => sendBack({ type: 'screening.close', code }),
       }),
     ),

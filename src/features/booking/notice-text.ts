@@ -1,5 +1,6 @@
 import { hoursText } from '../../../domain/duration-text.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
+import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { paths } from '../../../domain/pages.ts';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
 import type { Notice } from '../../../machines/notice/notice.machine.ts';
@@ -15,6 +16,7 @@ const LASTING: readonly BookingNotice['kind'][] = [
   'holdUnanswered',
   'orderFound',
   'screeningClosed',
+  'screeningMoved',
   'seatsBooked',
 ];
 
@@ -36,6 +38,10 @@ function wordsOf(notice: BookingNotice, seatNumber: (seatId: number) => string):
       return warning('매진된 상영이에요. 다른 시간을 선택해 주세요.');
     case 'screeningClosed':
       return warning(closedText(notice.code));
+    case 'screeningMoved':
+      return warning(
+        `상영 시작이 ${fullStartText(new Date(notice.startsAt))}으로 바뀌었어요. 고른 좌석은 그대로예요. 예매한 뒤에도 상영 시작 전까지 취소하면 전액 환불돼요.`,
+      );
     case 'ticketLimit':
       return warning(`한 번에 ${notice.limit}명까지만 예매할 수 있어요.`);
     case 'ticketsFirst':

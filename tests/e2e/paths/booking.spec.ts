@@ -235,6 +235,25 @@ for (const { name, path } of paths) {
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         await answered;
       },
+      'screening.move': async () => {
+        const seatMap = /\/api\/screenings\/\d+\/seats$/;
+        await page.route(
+          seatMap,
+          async (route) => {
+            const body = await (await route.fetch()).text();
+            // The same instant in other words, so that the clock of the path stays right.
+            const moved = body.replace(
+              /("screeningStartTime":")([^"]+)/,
+              (_, name: string, time: string) => name + new Date(time).toISOString(),
+            );
+            await route.fulfill({ contentType: 'application/json', body: moved });
+          },
+          { times: 1 },
+        );
+        const answered = page.waitForResponse(seatMap);
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await answered;
+      },
       'xstate.after.releasePatience.booking.seating.releasing': () => page.clock.fastForward(6000),
       'reservation.created': async () => {
         await booking.clickPay('15,000원');

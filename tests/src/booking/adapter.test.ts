@@ -450,7 +450,7 @@ describe('the watched seat map', () => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const reported: (string | null)[] = [];
     const stop = watchSeats(api, queries, 12, {
-      ...{ onFreed: () => undefined, onSold: () => undefined },
+      ...{ onFreed: () => undefined, onSold: () => undefined, onMoved: () => undefined },
       onClosed: (each) => reported.push(each),
     });
     await expect(queries.query(seatMapQuery(api, 12))).rejects.toThrow('이유');
@@ -458,6 +458,37 @@ describe('the watched seat map', () => {
     stop();
     await expect(queries.query(seatMapQuery(api, 12))).rejects.toThrow('이유');
     expect(reported).toEqual(closed);
+  });
+
+  it('reports another start of the loaded map once, and not the first (A-SCHED-48)', async () => {
+    FakeSource.all = [];
+    vi.stubGlobal('EventSource', FakeSource);
+    vi.stubGlobal('window', new EventTarget());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    let screeningStartTime = '2026-11-20T19:30:00+09:00';
+    const http = createHttpClient(
+      { sessionId: () => null, onUnauthorised: () => undefined },
+      {
+        baseUrl: 'http://cinema.test',
+        fetch: () =>
+          Promise.resolve(Response.json({ screening: { screeningStartTime }, seats: [] })),
+      },
+    );
+    const api = { http, clock: createServerClock() };
+    const queries = new QueryClient();
+    const starts: string[] = [];
+    const stop = watchSeats(api, queries, 12, {
+      ...{ onFreed: () => undefined, onSold: () => undefined, onClosed: () => undefined },
+      onMoved: (start) => starts.push(start),
+    });
+    const load = () => queries.query({ ...seatMapQuery(api, 12), staleTime: 0 });
+    await load();
+    expect(starts).toEqual([]);
+    screeningStartTime = '2026-11-20T20:10:00+09:00';
+    await load();
+    await load();
+    expect(starts).toEqual([screeningStartTime]);
+    stop();
   });
 
   it('reports the seats of the stream that are free again, and no others (C-BOOK-46)', () => {
@@ -468,7 +499,7 @@ describe('the watched seat map', () => {
     const { api } = recordedApi();
     const freed: number[][] = [];
     const stop = watchSeats(api, new QueryClient(), 12, {
-      ...{ onSold: () => undefined, onClosed: () => undefined },
+      ...{ onSold: () => undefined, onClosed: () => undefined, onMoved: () => undefined },
       onFreed: (seatIds) => freed.push(seatIds),
     });
     const say = (...statuses: string[]) => {

@@ -23,6 +23,10 @@ const cases: [BookingNotice, string][] = [
     { kind: 'screeningClosed', code: null },
     '예매할 수 없는 상영이에요. 다른 시간을 선택해 주세요.',
   ],
+  [
+    { kind: 'screeningMoved', startsAt: '2026-11-20T20:10:00+09:00' },
+    '상영 시작이 11월 20일 (금) 20:10으로 바뀌었어요. 고른 좌석은 그대로예요. 예매한 뒤에도 상영 시작 전까지 취소하면 전액 환불돼요.',
+  ],
   [{ kind: 'ticketLimit', limit: 8 }, '한 번에 8명까지만 예매할 수 있어요.'],
   [{ kind: 'ticketsFirst' }, '관람 인원을 먼저 선택해 주세요.'],
   [
