@@ -1,0 +1,77 @@
+import { asc, eq, like } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { reservation } from '../../server/db/schema/booking.ts';
+import { payment } from '../../server/db/schema/money.ts';
+import { outbox } from '../../server/db/schema/outbox.ts';
+import { screening, screeningMove } from '../../server/db/schema/programme.ts';
+import { tellMoves } from '../../server/jobs/tell-moves.ts';
+import { insertSignedInAdministrator, only } from '../api/support/fixtures.ts';
+import { setCluster } from './support/cluster.ts';
+import { LONG, rounds } from './support/rounds.ts';
+
+describe('two nodes, and moves of a screening', () => {
+  const cluster = setCluster();
+
+  const move = async (node: number, session: string, minute: string) => {
+    const path = `/api/admin/screenings/${cluster.cinema.screeningId}/move`;
+    const body = { screeningTime: `2026-11-20 20:${minute}`, reason: `사유 ${minute}`, version: 1 };
+    return cluster.node(node).api.request('POST', path, { session, body });
+  };
+  const tell = (node: number) => tellMoves(cluster.node(node).deps.database);
+  const startsAt = async () => {
+    const { screeningId } = cluster.cinema;
+    const rows = cluster.database.orm.select().from(screening).where(eq(screening.id, screeningId));
+    return only(await rows).startsAt.toISOString();
+  };
+
+  it.each(rounds(3))(
+    'A-SCHED-44: loses no payment, cancellation, hold or mail beside two moves, round %i',
+    async () => {
+      const { cinema, seats, booker } = cluster;
+      const [left = cinema.haneul, paying = cinema.bada, holding = cinema.haneul] =
+        await cluster.people(3);
+      const { session } = await insertSignedInAdministrator(cluster.database.orm, 'basic');
+      const kept = await booker(0).pay(cinema.haneul, cinema, seats(0, 1));
+      const gone = await booker(1).pay(left, cinema, seats(2));
+      const order = await booker(0).register(paying, cinema, seats(3));
+      const [first, second, paid, cancelled, held] = await Promise.all([
+        move(0, session, '10'),
+        move(1, session, '20'),
+        booker(1).confirm(order),
+        booker(0).post(left, 'reservations/cancel', {
+          ...{ reservationId: gone.reservationId, refundReason: '일정 변경' },
+        }),
+        booker(1).post(holding, 'reservations/hold', {
+          ...{ screeningId: cinema.screeningId, seatIds: seats(4) },
+        }),
+        tell(0),
+        tell(1),
+      ]);
+      expect([first.status, second.status].sort()).toEqual([200, 409]);
+      expect([paid.status, cancelled.status, held.status]).toEqual([200, 200, 200]);
+      await Promise.all([tell(0), tell(1)]);
+
+      const winner = first.status === 200 ? '10' : '20';
+      expect(await startsAt()).toBe(`2026-11-20T11:${winner}:00.000Z`);
+      const moves = await cluster.database.orm.select().from(screeningMove);
+      expect(moves).toMatchObject([{ number: 1, reason: `사유 ${winner}` }]);
+      const mails = await cluster.database.orm
+        .select({ key: outbox.key })
+        .from(outbox)
+        .where(like(outbox.key, 'mail:screeningMoved:%'))
+        .orderBy(asc(outbox.id));
+      const complete = await cluster.database.orm
+        .select({ id: payment.id })
+        .from(payment)
+        .innerJoin(reservation, eq(reservation.id, payment.reservationId))
+        .where(eq(reservation.state, 'COMPLETED'));
+      expect(complete.map(({ id }) => id).sort()).toEqual([kept.paymentId, order.paymentId].sort());
+      const told = new Set(mails.map(({ key }) => key));
+      // A booking that was cancelled after the mail was queued has one too.
+      expect(mails).toHaveLength(told.size);
+      for (const { id } of complete) expect(told).toContain(`mail:screeningMoved:${id}:1`);
+      await cluster.expectSettled();
+    },
+    LONG,
+  );
+});
