@@ -62,6 +62,7 @@ const others = {
     '/api/admin/screenings/board',
     '/api/admin/screenings/week',
     '/api/admin/screenings/{id}/cancellation',
+    '/api/admin/screenings/{id}/move',
     '/api/admin/today',
     '/api/admin/today/csv',
     '/api/config',

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { AdminPage } from '../../../src/features/admin/admin-page.tsx';
 import { CancellationPage } from '../../../src/features/admin/schedules/cancellation/cancellation-page.tsx';
+import { MovePage } from '../../../src/features/admin/schedules/move/move-page.tsx';
 import {
-  cancellationPath,
-  cancelledIn,
+  screeningIn,
+  screeningPath,
 } from '../../../src/features/admin/schedules/schedules-address.ts';
 import { AdminOnly } from '../../../src/features/session/admin-only.tsx';
 import { createSessionHandle } from '../../../src/features/session/session-handle.ts';
@@ -38,14 +39,23 @@ it('asks to wait while a stored session is being restored (A-SIGN-8)', async () 
 });
 
 it('the page of 상영 취소 has an address of its own, and reads its screening first (A-CANCEL-36)', async () => {
-  const path = cancellationPath(7);
+  const path = screeningPath('cancel', 7);
   expect(
-    [path, `${path}/8`, '/admin/schedules/cancel/seven', '/admin/schedules/edit/7'].map(
-      cancelledIn,
+    [path, `${path}/8`, '/admin/schedules/cancel/seven', '/admin/schedules/edit/7'].map((each) =>
+      screeningIn('cancel', each),
     ),
   ).toEqual([7, null, null, null]);
   const page = await renderPage(<CancellationPage screeningId={7} owner="manager" />, {
     ...{ now: '2026-11-20T12:00:00+09:00', reads: [], path },
   });
   expect(wordsOf(page)).toBe('← 상영 일정 목록 상영 취소 상영과 예매를 불러오고 있어요…');
+});
+
+it('the page of 상영 시각 변경 has an address of its own, and reads its screening first (A-SCHED-45)', async () => {
+  const path = screeningPath('move', 7);
+  expect([path, `${path}/8`].map((each) => screeningIn('move', each))).toEqual([7, null]);
+  const page = await renderPage(<MovePage screeningId={7} owner="manager" />, {
+    ...{ now: '2026-11-20T12:00:00+09:00', reads: [], path },
+  });
+  expect(wordsOf(page)).toBe('← 상영 일정 목록 상영 시각 변경 상영을 불러오고 있어요…');
 });

@@ -1,13 +1,16 @@
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { idIn } from '../../../../domain/page-table.ts';
 
-/** @returns the address of the cancellation of a screening, and of its progress */
-export function cancellationPath(screeningId: number): string {
-  return `${adminPaths.schedules}/cancel/${screeningId}`;
+/** The pages of one screening beside its form: its cancellation with the progress, and the move of its start. */
+export type ScreeningPage = 'cancel' | 'move';
+
+/** @returns the address of a page of a screening */
+export function screeningPath(page: ScreeningPage, screeningId: number): string {
+  return `${adminPaths.schedules}/${page}/${screeningId}`;
 }
 
-/** @returns the screening of the address of a cancellation; null for any other address */
-export function cancelledIn(path: string): number | null {
+/** @returns the screening of the address of such a page; null for any other address */
+export function screeningIn(page: ScreeningPage, path: string): number | null {
   const [part, id, ...others] = path.slice(adminPaths.schedules.length).split('/').filter(Boolean);
-  return part === 'cancel' && others.length === 0 ? idIn(id) : null;
+  return part === page && others.length === 0 ? idIn(id) : null;
 }

@@ -11,11 +11,15 @@ import { SectionPage } from '../section/section-page.tsx';
 import { UnknownSection } from '../unknown-section.tsx';
 import { currentDay, dayInAddress, dayViewIn, type DayView, dayPath } from './day-address.ts';
 import { enteredValues, schedules } from './schedules.tsx';
-import { cancelledIn } from './schedules-address.ts';
+import { screeningIn } from './schedules-address.ts';
 import { text } from './text.ts';
 
 const CancellationPage = lazy(async () => ({
   default: (await import('./cancellation/cancellation-page.tsx')).CancellationPage,
+}));
+
+const MovePage = lazy(async () => ({
+  default: (await import('./move/move-page.tsx')).MovePage,
 }));
 
 interface DayViewProps {
@@ -38,16 +42,18 @@ interface SchedulesPageProps {
   owner: string;
 }
 
-/** `/admin/schedules` and below: the list and the forms of screenings, the views of days, and the cancellation of a screening. */
+/** `/admin/schedules` and below: the list and the forms of screenings, the views of days, the cancellation and the move of a screening. */
 export function SchedulesPage({ path, title, owner }: SchedulesPageProps): ReactNode {
   const search = useSearch();
   const { clock } = useApi();
   const view = dayViewIn(path);
   const date = dayInAddress(search);
-  const cancelled = cancelledIn(path);
+  const cancelled = screeningIn('cancel', path);
   if (cancelled !== null) {
     return <CancellationPage key={cancelled} screeningId={cancelled} owner={owner} />;
   }
+  const moved = screeningIn('move', path);
+  if (moved !== null) return <MovePage key={moved} screeningId={moved} owner={owner} />;
   if (view !== null) {
     const View = dayViews[view];
     return (

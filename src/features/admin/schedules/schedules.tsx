@@ -15,7 +15,7 @@ import { movieField, movieIdIn, movieValue } from './movie-field.tsx';
 import { roomChoices } from './schedule-choices.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { text, type ScheduledAudio } from './text.ts';
-import { cancellationPath } from './schedules-address.ts';
+import { screeningPath } from './schedules-address.ts';
 import { startAt } from './board/board-plan.ts';
 import type { Place } from './board/board.types.ts';
 
@@ -39,7 +39,32 @@ export function enteredValues(search: string): Values {
   };
 }
 
-/** From a screening that can no longer be changed to its cancellation, or to its progress. An ended one has no link (A-CANCEL-44). */
+/** From a screening that can no longer be changed to the move of its start, and to its cancellation or its progress. */
+function ScreeningLinks(props: EntryLinksProps) {
+  return (
+    <>
+      <MoveLink {...props} />
+      <CancellationLink {...props} />
+    </>
+  );
+}
+
+/** Only bookings and holds leave the start movable (A-SCHED-47). */
+function MoveLink({ entry }: EntryLinksProps) {
+  const fixedBy = entry.details?.fixedBy;
+  if (fixedBy !== 'RESERVED' && fixedBy !== 'HELD') return null;
+  return (
+    <LinkButton
+      href={screeningPath('move', entry.id)}
+      label={`${text.toMove}: ${entry.name}`}
+      size="sm"
+    >
+      {text.toMove}
+    </LinkButton>
+  );
+}
+
+/** An ended screening has no link (A-CANCEL-44). */
 export function CancellationLink({ entry, isRefused }: EntryLinksProps) {
   const { clock } = useApi();
   if (!isRefused && !isFixed(entry)) return null;
@@ -48,7 +73,11 @@ export function CancellationLink({ entry, isRefused }: EntryLinksProps) {
   }
   const label = isCancelled(entry) ? text.toProgress : text.toCancellation;
   return (
-    <LinkButton href={cancellationPath(entry.id)} label={`${label}: ${entry.name}`} size="sm">
+    <LinkButton
+      href={screeningPath('cancel', entry.id)}
+      label={`${label}: ${entry.name}`}
+      size="sm"
+    >
       {label}
     </LinkButton>
   );
@@ -124,7 +153,7 @@ export const schedules: Section = {
     { value: '-id', label: text.lastAdded },
   ],
   canForce: false,
-  EntryLinks: CancellationLink,
+  EntryLinks: ScreeningLinks,
   calls: {
     list: async ({ http }, query, signal) =>
       pageOf(

@@ -31,6 +31,7 @@ export const text = {
   started: '시작함',
   cancelled: '취소됨',
   toCancellation: '상영 취소',
+  toMove: '시각 변경',
   ended: '이미 끝난 상영이라 취소할 수 없어요.',
   toProgress: '취소 진행',
   day: '날짜',

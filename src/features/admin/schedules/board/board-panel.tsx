@@ -5,7 +5,7 @@ import { Row, Text } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';
-import { cancellationPath } from '../schedules-address.ts';
+import { screeningPath } from '../schedules-address.ts';
 import { text as scheduleText } from '../text.ts';
 import {
   clearedMinute,
@@ -129,8 +129,13 @@ function Commands({ day, blocks, view }: CommandsProps): ReactNode {
             {text.restore}
           </Button>
         )}
+        {isOne && isMovable(first) && (
+          <LinkButton href={screeningPath('move', first.id)} size="sm">
+            {scheduleText.toMove}
+          </LinkButton>
+        )}
         {isOne && isCancellable(first) && (
-          <LinkButton href={cancellationPath(first.id)} size="sm">
+          <LinkButton href={screeningPath('cancel', first.id)} size="sm">
             {scheduleText.toCancellation}
           </LinkButton>
         )}
@@ -142,6 +147,11 @@ function Commands({ day, blocks, view }: CommandsProps): ReactNode {
       </Row>
     </>
   );
+}
+
+/** Bookings and holds leave the start movable, with a mail to the customers (A-SCHED-47). */
+function isMovable({ fixedBy }: Block): boolean {
+  return fixedBy === 'RESERVED' || fixedBy === 'HELD';
 }
 
 function isCancellable({ fixedBy, isEnded }: Block): boolean {

@@ -1,0 +1,38 @@
+/** The Korean of the move of a sold screening. */
+export const text = {
+  title: '상영 시각 변경',
+  toList: '상영 일정 목록',
+  loading: '상영을 불러오고 있어요…',
+  failed: (message: string) => `상영을 불러오지 못했어요: ${message}`,
+  noAnswer: '서버의 응답을 받지 못했어요.',
+  missing: '상영을 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
+  fixed: '이미 시작했거나 취소된 상영이라 시각을 바꿀 수 없어요.',
+
+  lead: '예매와 좌석은 그대로 두고 시작 시각만 바꿔요.',
+  leadHint:
+    '예매한 고객마다 바뀐 시각과 사유를 메일로 알려요. 고객은 새 상영 시작 전까지 취소하고 전액 환불받을 수 있어요.',
+  form: '상영 시각 변경',
+  time: '새 상영 시작 *',
+  timeHint: '한국 시간이에요. 더 이른 시각으로는 새 시작이 2시간 이상 남았을 때만 바꿀 수 있어요.',
+  timeMissing: '새 상영 시작을 입력해 주세요.',
+  reason: '바꾸는 사유 *',
+  reasonHint: '고객이 메일과 예매 내역에서 읽어요. 200자까지 쓸 수 있어요.',
+  reasonMissing: '바꾸는 사유를 입력해 주세요.',
+  reasons: ['영사기 점검', '음향 장비 점검', '앞 상영 지연', '극장 사정', '배급사 사정'],
+  commonReasons: '자주 쓰는 사유',
+  submit: '바뀌는 내용 보기',
+
+  question: '상영 시각을 바꿀까요?',
+  reading: '영향을 받는 예매를 확인하고 있어요…',
+  before: '지금 시각',
+  after: '새 시각',
+  period: (start: string, end: string) => `${start} ~ ${end}`,
+  affected: '영향을 받는 예매',
+  affectedHint: '환불 금액과 포인트는 모든 고객이 취소할 때의 금액이에요.',
+  givenReason: '바꾸는 사유',
+  confirm: '시각을 바꾸고 알리기',
+  back: '돌아가기',
+  refused: (message: string) => `시각을 바꾸지 못했어요: ${message}`,
+  changed: '지금 내용을 다시 읽었어요. 확인하고 다시 시도해 주세요.',
+  done: (start: string) => `상영 시각을 ${start}(으)로 바꿨어요.`,
+} as const;

@@ -1,0 +1,115 @@
+import type { Cinema } from '../support/cinema.ts';
+import { createShop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+const tonight = '달의 뒤편 · 1관 · 11월 20일 (금) 19:30';
+
+const seats = ({ evening, adult, room }: Cinema, first: number, count: number) => ({
+  screeningId: evening,
+  ticketTypeId: adult,
+  seatIds: room.seatIds.slice(first, first + count),
+  price: 15_000,
+});
+
+test('a sold screening is moved from the list, and its customers are told and may get everything back (A-SCHED-45, A-SCHED-46, A-SCHED-47, C-RES-52)', async ({
+  enter,
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { evening, room } = cinema;
+  await createShop(theatre, cinema.haneul).buy(seats(cinema, 0, 2));
+  await createShop(theatre, cinema.bada).hold(evening, room.seatIds.slice(4, 5));
+  const user = await enter(cinema.manager);
+  const { page, section } = user;
+  const dialog = page.getByRole('dialog');
+  const fact = (label: string) => dialog.locator(`dt:text-is("${label}") + dd`);
+  await section.open('schedules');
+  await section.clickLink(`시각 변경: ${tonight}`);
+  await section.seeAddress(`/admin/schedules/move/${evening}`);
+  await section.seeText(tonight);
+  await user.seeAccessible();
+  await section.click('바뀌는 내용 보기');
+  await section.seeFault('바꾸는 사유 *', '바꾸는 사유를 입력해 주세요.');
+  await section.click('영사기 점검');
+  await page.reload();
+  await section.seeValue('바꾸는 사유 *', '영사기 점검');
+
+  await section.click('바뀌는 내용 보기');
+  await expect(dialog.getByText(/지금 상영 시각과 같아요/)).toBeVisible();
+  await section.clickInDialog('돌아가기');
+  await section.fill('새 상영 시작 *', '2026-11-20T20:10');
+  await section.click('바뀌는 내용 보기');
+  await expect(fact('지금 시각')).toHaveText('11월 20일 (금) 19:30');
+  await expect(fact('새 시각')).toHaveText(/^11월 20일 \(금\) 20:10 ~ \d\d:\d\d$/);
+  await expect(fact('예매')).toHaveText('1건');
+  await expect(fact('티켓')).toHaveText('2장');
+  await expect(fact('환불 금액')).toHaveText('30,000원');
+  await expect(fact('좌석을 고르는 고객')).toHaveText('1명');
+  await user.seeAccessible();
+  await section.clickInDialog('시각을 바꾸고 알리기');
+  await expect(page.getByText('상영 시각을 11월 20일 (금) 20:10(으)로 바꿨어요.')).toBeVisible();
+  await section.seeText('달의 뒤편 · 1관 · 11월 20일 (금) 20:10');
+
+  await customer.bookings.open();
+  await customer.bookings.clickBooking(cinema.film.title);
+  await customer.bookings.seeText(/예매할 때는 11월 20일 \(금\) 19:30이었어요. 사유: 영사기 점검/);
+  await customer.bookings.clickCancel();
+  await customer.bookings.seeRefundOffer('30,000원', /20:10 상영 시작 전까지 전액 환불돼요/);
+  await page.goto('/dev/mailbox');
+  await expect(page.getByText(/상영 시각이 바뀌었어요/).first()).toBeVisible();
+});
+
+test('open bookings of a moved screening say so, and keep their seats (A-SCHED-42, A-SCHED-48)', async ({
+  customer,
+  enter,
+  cinema,
+}) => {
+  const { evening, film } = cinema;
+  const other = await enter(cinema.bada);
+  await customer.booking.open(film.movieId, evening);
+  await customer.booking.seeSeats();
+  await customer.booking.clickMore('성인');
+  await customer.booking.clickSeat('A3');
+  await customer.booking.seeHeld();
+  await other.booking.open(film.movieId, evening);
+  await other.booking.seeSeats();
+  await other.booking.clickMore('성인');
+  await other.booking.clickSeat('B3');
+  await other.booking.clickToPayment();
+  await other.booking.seeFact('좌석', 'B3');
+
+  const { page, section } = await enter(cinema.manager);
+  await section.open(`schedules/move/${evening}`);
+  await section.fill('새 상영 시작 *', '2026-11-20T20:10');
+  await section.click('앞 상영 지연');
+  await section.click('바뀌는 내용 보기');
+  await section.seeInDialog('2명');
+  await section.clickInDialog('시각을 바꾸고 알리기');
+  await expect(page.getByText('상영 시각을 11월 20일 (금) 20:10(으)로 바꿨어요.')).toBeVisible();
+  for (const { frame } of [customer, other]) {
+    await frame.seeMessage(/^상영 시작이 11월 20일 \(금\) 20:10으로 바뀌었어요/);
+  }
+  await customer.booking.seeHeld();
+  await customer.seeAccessible();
+  await other.booking.seeFact('좌석', 'B3');
+});
+
+test('a screening that has started or does not exist has no form (A-SCHED-45)', async ({
+  enter,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { section } = await enter(cinema.manager);
+  await section.open('schedules/move/999999');
+  await section.seeText('상영을 찾을 수 없어요. 이미 삭제되었을 수 있어요.');
+  await theatre.database.exec(
+    `update screening set cancelled_at = app_now() where id = ${cinema.evening}`,
+  );
+  await section.open(`schedules/move/${cinema.evening}`);
+  await section.seeText('이미 시작했거나 취소된 상영이라 시각을 바꿀 수 없어요.');
+});
