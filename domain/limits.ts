@@ -54,6 +54,8 @@ export const WON_PER_USD = 1000;
 
 /** Until this long before the start a cancellation refunds everything. */
 export const FULL_REFUND_UNTIL_MS = 20 * MINUTE;
+/** Most changes of the seats of a booking. */
+export const MAX_SEAT_CHANGES = 20;
 /** A virtual account is offered only when the start is further away than this. */
 export const VIRTUAL_ACCOUNT_LEAD_MS = 24 * HOUR;
 /** How long a virtual account waits for its deposit. */

@@ -63,6 +63,7 @@ export const reservation: ReservationDetail = {
   cancellation: null,
   seats: [],
   ticketCancellation: null,
+  seatChangeUntil: null,
   cancelledTickets: [],
 };
 

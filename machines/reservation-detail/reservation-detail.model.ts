@@ -61,6 +61,7 @@ export const paidReservation: ReservationDetail = {
     { seatId: 102, seatNumber: 'A2' },
   ],
   ticketCancellation: 'OFFERED',
+  seatChangeUntil: '2026-11-20T19:10:00+09:00',
   cancelledTickets: [],
 };
 const begun: ReservationDetail = { ...paidReservation, cancellation: null };

@@ -132,6 +132,29 @@ export const seatInvariants: readonly Invariant[] = [
       join seat_hold h on h.id = r.hold_id
       where r.state = 'PENDING' and ${holdIsLive(now, alias(seatHold, 'h'))} and seats.held <> seats.wanted
       union all
+      select 'a booking that has not the seats of its last change, but for cancelled tickets', format('reservation %s', r.id)
+      from reservation r
+      join lateral (
+        select to_seats from seat_change x where x.reservation_id = r.id order by x.number desc limit 1
+      ) last on true
+      cross join lateral (
+        select array(
+          select seat.row_identifier || seat.position from reservation_seat s join seat on seat.id = s.seat_id
+          where s.reservation_id = r.id) as names
+      ) own
+      cross join lateral (
+        select array(
+          select seat.row_identifier || seat.position
+          from partial_refund f join payment p on p.id = f.payment_id join seat on seat.id = f.seat_id
+          where p.reservation_id = r.id) as names
+      ) cancelled
+      where not (own.names <@ last.to_seats and last.to_seats <@ (own.names || cancelled.names))
+      union all
+      select 'a change of seats that does not begin with the seats of the one before, but for cancelled tickets',
+             format('reservation %s, change %s', x.reservation_id, x.number)
+      from seat_change x join seat_change y on y.reservation_id = x.reservation_id and y.number = x.number - 1
+      where not x.from_seats <@ y.to_seats
+      union all
       select 'more held seats than one may book', format('customer %s, screening %s', customer_id, screening_id)
       from seat_claim where state = 'HELD' and ${claimIsLive(now)}
       group by customer_id, screening_id having count(*) > ${sql.raw(String(MAX_TICKETS_PER_BOOKING))}

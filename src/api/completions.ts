@@ -249,6 +249,7 @@ export const completions: Completions = {
     cancellation: null,
     seats: [],
     ticketCancellation: null,
+    seatChangeUntil: null,
     cancelledTickets: [],
   },
   '/api/protected/reservations/{id}/ticket': {

@@ -221,7 +221,9 @@ describeOnAnyDatabase('the search of bookings', (open) => {
     expect([file.customer, file.booking.customerId, file.booking.customerName]).toEqual([
       ...[null, null, null],
     ]);
-    expect(file.offers).toEqual({ mail: false, CUSTOMER: null, CINEMA: null, ticket: false });
+    expect(file.offers).toEqual({
+      ...{ mail: false, CUSTOMER: null, CINEMA: null, ticket: false, seats: false },
+    });
     expect(await foundIds({ query: file.booking.bookingNumber })).toEqual([order.reservationId]);
     expect(await foundIds({ query: 'withdrawn' })).toEqual([]);
     expect(await foundIds({ query: 'withdrawn', date: '2026-11-20' })).toEqual([]);
@@ -276,7 +278,7 @@ describeOnAnyDatabase('one booking for administrators', (open) => {
       ],
       ticketTypes: [{ typeName: '성인', count: 2, price: 15_000, proof: '학생증' }],
       orders: [{ orderId: order.orderId, state: 'DONE', refundAmount: 0 }],
-      offers: { mail: true, CUSTOMER: refund, CINEMA: null, ticket: true },
+      offers: { mail: true, CUSTOMER: refund, CINEMA: null, ticket: true, seats: true },
       admission: null,
       ticket: { bookingNumber: file.booking.bookingNumber, seats: ['A1', 'A2'] },
     });

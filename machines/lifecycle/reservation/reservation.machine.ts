@@ -13,6 +13,7 @@ export type ReservationEvent =
   /** By the customer; `startsAt` is the start of the screening. */
   | { type: 'cancel'; now: Date; startsAt: Date }
   | { type: 'ticket.cancel'; now: Date; startsAt: Date }
+  | { type: 'seats.change'; now: Date; startsAt: Date }
   | { type: 'cinema.cancel' }
   | { type: 'cinema.cancelTicket' }
   /** The provider has returned the money without a request. */
@@ -81,6 +82,12 @@ export const reservationMachine = setup({
           guard: { type: 'isBeforeStart', params: ({ event }) => event },
           target: 'COMPLETED',
           description: 'One ticket of several; the others stay booked (C-PART-1, C-PART-10).',
+        },
+        'seats.change': {
+          guard: { type: 'isBeforeStart', params: ({ event }) => event },
+          target: 'COMPLETED',
+          description:
+            'Other seats of the same screening, with the same tickets (C-RES-71, A-BOOK-45).',
         },
         'cinema.cancel': {
           target: 'CANCELLED',

@@ -19,6 +19,10 @@ export const reservationModel: MachineModel<typeof reservationMachine> = {
       { now: before, startsAt },
       { now: startsAt, startsAt },
     ],
+    'seats.change': [
+      { now: before, startsAt },
+      { now: startsAt, startsAt },
+    ],
   },
   invariants: [
     ...outcomes<typeof reservationMachine>([
@@ -63,6 +67,13 @@ export const reservationModel: MachineModel<typeof reservationMachine> = {
         on: 'ticket.cancel',
         to: 'COMPLETED',
         and: ({ event }) => event.type === 'ticket.cancel' && event.now < event.startsAt,
+      },
+      {
+        rule: 'gets other seats only before the start (A-BOOK-45)',
+        in: 'COMPLETED',
+        on: 'seats.change',
+        to: 'COMPLETED',
+        and: ({ event }) => event.type === 'seats.change' && event.now < event.startsAt,
       },
       {
         rule: 'loses a ticket for the cinema’s reason at any time (A-BOOK-23)',

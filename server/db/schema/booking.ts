@@ -73,3 +73,20 @@ export const seatClaim = pgTable(
   },
   (table) => [primaryKey({ columns: [table.screeningId, table.seatId] })],
 );
+
+/** A change of a booking's seats within its screening. */
+export const seatChange = pgTable(
+  'seat_change',
+  {
+    reservationId: reference('reservation_id').notNull(),
+    /** In the order of the changes, from 1. */
+    number: integer('number').notNull(),
+    /** The names of all seats of the booking before. */
+    fromSeats: text('from_seats').array().notNull(),
+    toSeats: text('to_seats').array().notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** Null for the customer's own change. */
+    administratorId: reference('administrator_id'),
+  },
+  (table) => [primaryKey({ columns: [table.reservationId, table.number] })],
+);

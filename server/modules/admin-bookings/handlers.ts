@@ -6,6 +6,7 @@ import { readBookingFile } from './read-booking.ts';
 import {
   cancelBooking,
   cancelBookingTicket,
+  changeBookingSeats,
   readBookingTicketCancellation,
   sendBookingMail,
 } from './serve-booking.ts';
@@ -16,7 +17,8 @@ type AdminBookingOperationId =
   | 'sendBookingMail'
   | 'cancelBooking'
   | 'getBookingTicketCancellation'
-  | 'cancelBookingTicket';
+  | 'cancelBookingTicket'
+  | 'changeBookingSeats';
 
 /** The bookings of all customers, for administrators. */
 export function adminBookingHandlers(deps: Deps): Pick<Handlers, AdminBookingOperationId> {
@@ -36,5 +38,7 @@ export function adminBookingHandlers(deps: Deps): Pick<Handlers, AdminBookingOpe
       readBookingTicketCancellation(database, administrator, params.id, query),
     cancelBookingTicket: ({ administrator, params, body }) =>
       cancelBookingTicket(database, administrator, params.id, body),
+    changeBookingSeats: ({ administrator, params, body }) =>
+      changeBookingSeats(database, administrator, params.id, body),
   };
 }

@@ -8,6 +8,7 @@ import { findHold, type SeatHold } from '../ledger/holds-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import { listPayments, type Payment } from '../ledger/payments-store.ts';
 import { listSeatNames, type Reservation } from '../ledger/reservations-store.ts';
+import { listSeatChanges } from '../reservations/seat-change-store.ts';
 import { mailKeysOf } from '../ledger/rewrite-booking-mail.ts';
 
 /** Most audit entries, and most requests for a mail, of a booking that are read. */
@@ -36,6 +37,10 @@ export interface BookingFacts {
     isRest: boolean;
     loginId: string | null;
   }[];
+  seatChanges: Pick<
+    Awaited<ReturnType<typeof listSeatChanges>>[number],
+    'changedAt' | 'fromSeats' | 'toSeats' | 'administratorId' | 'loginId'
+  >[];
   audit: Pick<AuditEntry, 'at' | 'action' | 'loginId' | 'before' | 'after'>[];
 }
 
@@ -53,6 +58,7 @@ export async function readBookingFacts(
     parts: await listNamedParts(db, orderIds),
     mails: await listMails(db, reservation.id, orderIds),
     admissions: await listAdmissionsBy(db, reservation.id),
+    seatChanges: await listSeatChanges(db, reservation.id),
     audit: await listAuditOf(db, {
       ...{ kind: 'RESERVATION', subjectId: reservation.id, limit: MOST_ENTRIES },
     }),

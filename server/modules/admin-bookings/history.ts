@@ -21,6 +21,7 @@ export function historyOf(facts: BookingFacts): Event[] {
     ...ofReservation(facts),
     ...facts.orders.flatMap((order) => ofOrder(order)),
     ...ofTickets(facts),
+    ...facts.seatChanges.map(ofSeatChange),
     ...facts.mails.map(ofMail),
     ...ofAdmissions(facts),
     ...ofRequests(facts),
@@ -117,6 +118,20 @@ function ofTickets({ parts, audit }: BookingFacts): Happened[] {
       ...{ amount: refundAmount, points: returnedPoints },
     };
   });
+}
+
+function ofSeatChange({
+  changedAt,
+  fromSeats,
+  toSeats,
+  administratorId,
+  loginId,
+}: BookingFacts['seatChanges'][number]): Happened {
+  return {
+    ...{ at: changedAt, kind: 'SEATS_CHANGED', loginId },
+    by: administratorId === null ? 'CUSTOMER' : 'ADMINISTRATOR',
+    note: `${fromSeats.join(', ')} → ${toSeats.join(', ')}`,
+  };
 }
 
 function ofMail({ key, createdAt, doneAt, deadAt }: BookingFacts['mails'][number]): Happened {

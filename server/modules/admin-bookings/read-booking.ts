@@ -1,6 +1,7 @@
 import { remainingPeople } from '../../../domain/entry.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
+import { refundShare } from '../../../domain/refund.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
@@ -20,7 +21,7 @@ import { toFoundBookings } from './list-bookings.ts';
 import { text } from './text.ts';
 
 const nothing: Schemas['BookingOffers'] = {
-  ...{ mail: false, CUSTOMER: null, CINEMA: null, ticket: false },
+  ...{ mail: false, CUSTOMER: null, CINEMA: null, ticket: false, seats: false },
 };
 
 /** Most orders in an answer. */
@@ -78,7 +79,12 @@ export async function readBookingFile(
     })),
     history: historyOf(facts),
     offers: customer
-      ? offersOf(booking, { now, isAdmitted, isSuper: by.role === 'SUPER' })
+      ? offersOf(booking, {
+          now,
+          isAdmitted,
+          isActive: customer.isActive,
+          isSuper: by.role === 'SUPER',
+        })
       : nothing,
     admission: admissions[0] ?? null,
     admissions: admissions.slice(0, MAX_TICKETS_PER_BOOKING),
@@ -123,7 +129,12 @@ function ticketsOf(
 /** What the services would accept: they decide again, under the customer's lock. */
 function offersOf(
   booking: Booking,
-  { now, isAdmitted, isSuper }: { now: Date; isAdmitted: boolean; isSuper: boolean },
+  {
+    now,
+    isAdmitted,
+    isActive,
+    isSuper,
+  }: Record<'isAdmitted' | 'isActive' | 'isSuper', boolean> & { now: Date },
 ): Schemas['BookingOffers'] {
   const { reservation, order, cancelledAt, seats } = booking;
   if (cancelledAt !== null) return nothing;
@@ -138,5 +149,10 @@ function offersOf(
       (CUSTOMER ?? CINEMA) !== null &&
       seats.length > 1 &&
       isPartiallyCancellable(order),
+    seats:
+      isBooked &&
+      isActive &&
+      !isAdmitted &&
+      refundShare({ startsAt: booking.startsAt, isMoved: false }, now) !== null,
   };
 }

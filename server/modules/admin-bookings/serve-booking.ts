@@ -1,5 +1,5 @@
 import type { Database, Reader } from '../../db/client.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import type { AdminCaller, BodyOf, QueryOf, Schemas } from '../../plugins/contract-types.ts';
 import { lockListed } from '../admin-customers/change-status.ts';
 import { cancelForCustomer, requireRoleFor } from '../admin-customers/customer-bookings.ts';
@@ -8,6 +8,7 @@ import { recordChange } from '../audit-log/record-change.ts';
 import { requireScreening } from '../ledger/preconditions.ts';
 import { findReservation, type Reservation } from '../ledger/reservations-store.ts';
 import { cancelTicketIn, readTicketCancellation } from '../reservations/cancel-ticket.ts';
+import { changeSeatsIn } from '../reservations/change-seats.ts';
 import { sendMailAgainIn } from '../reservations/send-mail-again.ts';
 import { text } from './text.ts';
 
@@ -88,6 +89,35 @@ export function cancelBookingTicket(
       subject: await subjectOf(tx, { id: reservationId, screeningId, bookingNumber }),
       before: { seatNumber: null },
       after: { seatNumber, reason: reason.trim(), terms, refundAmount, returnedPoints },
+    });
+    return answer;
+  });
+}
+
+/**
+ * Gives a booking other seats by the customer's own change, until the start, and records it (A-BOOK-45, A-BOOK-46).
+ * @throws Refusal 404; 409 ACCOUNT_INACTIVE, or as `changeSeats`
+ */
+export function changeBookingSeats(
+  database: Database,
+  by: AdminCaller,
+  reservationId: number,
+  request: Schemas['SeatChangeRequest'],
+): Promise<Schemas['SeatChange']> {
+  return database.transaction(async (tx) => {
+    const { customerId, screeningId, bookingNumber } = await requireReservation(tx, reservationId);
+    const { isActive } = await lockListed(tx, customerId);
+    // Only an active customer holds seats.
+    if (!isActive) throw conflict('ACCOUNT_INACTIVE', text.inactive);
+    const { administratorId } = by;
+    const asked = { customerId, reservationId, request, administratorId };
+    const { answer, before } = await changeSeatsIn(tx, database, asked);
+    if (before === null) return answer;
+    await recordChange(tx, {
+      ...{ by, kind: 'RESERVATION' },
+      subject: await subjectOf(tx, { id: reservationId, screeningId, bookingNumber }),
+      before: { seats: before.join(', ') },
+      after: { seats: answer.seatNumbers.join(', ') },
     });
     return answer;
   });

@@ -27,7 +27,7 @@ export const unrecordedFields = [
 
 /**
  * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, a room's name, a booking's number,
- * a customer's status, the cancellation of a booking, a ticket or a screening, an undone admission, whom a mail was sent to, and the
+ * a customer's status, the cancellation of a booking, a ticket or a screening, changed seats, an undone admission, whom a mail was sent to, and the
  * version that a change did not name.
  */
 export const furtherFields = [
@@ -49,6 +49,7 @@ export const furtherFields = [
   'door',
   'people',
   'seatNumber',
+  'seats',
   'recipient',
   'unreadVersion',
 ] as const;

@@ -15,7 +15,7 @@ import {
 import { MAX_LISTED_SCREENINGS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { admission, undoneAdmission } from '../../db/schema/admission.ts';
-import { reservation, reservationTicket } from '../../db/schema/booking.ts';
+import { reservation, reservationTicket, seatChange } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import { partialRefund, payment } from '../../db/schema/money.ts';
 import { screening, screeningMove, screeningRoom, ticketType } from '../../db/schema/programme.ts';
@@ -168,6 +168,10 @@ function hasChangedSince(db: Reader, since: Date): SQL | undefined {
         gte(screeningMove.movedAt, since),
       ),
     );
+  const reseated = db
+    .select({ one: sql`1` })
+    .from(seatChange)
+    .where(and(eq(seatChange.reservationId, reservation.id), gte(seatChange.changedAt, since)));
   return or(
     exists(moved),
     gte(reservation.completedAt, since),
@@ -175,5 +179,6 @@ function hasChangedSince(db: Reader, since: Date): SQL | undefined {
     exists(admitted),
     exists(undone),
     exists(partlyCancelled),
+    exists(reseated),
   );
 }

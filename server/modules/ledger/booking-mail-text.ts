@@ -192,6 +192,18 @@ export const bookingMails = {
     button: toReservation(mail),
     notes: mail.refund > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : [],
   }),
+  seatsChanged: (mail: BookingMail): Written => ({
+    subject: subjectWith('좌석이 바뀌었어요', mail),
+    preheader: screeningText(mail),
+    title: '좌석이 바뀌었어요',
+    paragraphs: [`${mail.name}님, 예매하신 상영의 좌석을 아래와 같이 바꿨어요.`],
+    card: cardOf(mail),
+    button: { label: '예매 내역과 모바일 티켓 보기', path: mail.reservationPath },
+    notes: [
+      '받아 두신 모바일 티켓의 이전 좌석은 쓸 수 없어요. 새 티켓을 열어 주세요.',
+      '첨부한 파일을 열면 상영 일정이 캘린더에 추가돼요.',
+    ],
+  }),
   /** @param mail.delay when the money arrives; null when none is refunded */
   screeningCancelled: (
     mail: BookingMail &

@@ -78,6 +78,11 @@ export function queueAccountMail(tx: Transaction, order: Payment, number: number
   return queueBookingMail(tx, 'refundAccountNeeded', order, { requestId: number });
 }
 
+/** Queues the mail about the seats that a booking has since a change, one for each change. */
+export function queueSeatsMail(tx: Transaction, order: Payment, number: number): Promise<void> {
+  return queueBookingMail(tx, 'seatsChanged', order, { requestId: number });
+}
+
 async function queue(tx: Transaction, key: string, payload: MailPayload): Promise<void> {
   await insertOutboxEntry(tx, { key, payload, notBefore: await appNow(tx) });
 }
@@ -116,6 +121,8 @@ function write(kind: BookingMailKind, booking: Booking, order: Payment): MailCon
       const amounts = { paid: order.finalAmount, spentPoints: order.usedPoints, refund, points };
       return { ...bookingMails.booked({ ...booking, ...amounts }), calendar: calendarOf(booking) };
     }
+    case 'seatsChanged':
+      return { ...bookingMails.seatsChanged(booking), calendar: calendarOf(booking) };
     case 'waitingForDeposit':
       return bookingMails.waitingForDeposit({
         ...booking,

@@ -17,6 +17,7 @@ const fits: Readonly<
   Record<BookingMailKind | 'ticketCancelled', (booking: MailedBooking) => boolean>
 > = {
   booked: ({ reservationState }) => reservationState === 'COMPLETED',
+  seatsChanged: ({ reservationState }) => reservationState === 'COMPLETED',
   waitingForDeposit: ({ paymentState }) => paymentState === 'WAITING',
   depositExpired: () => true,
   cancelled: () => true,
@@ -44,7 +45,7 @@ export function readMailKey(key: string): MailKey | null {
   return isKind(kind) ? { kind, paymentId: Number(id), number: Number(number) } : null;
 }
 
-/** Most refunds of an order that can wait for an account, cancelled tickets of an order, and moves of a screening. */
+/** Most refunds of an order that can wait for an account, cancelled tickets and changes of its seats, and moves of a screening. */
 const MOST_NUMBERS = 20;
 
 /**
@@ -58,6 +59,7 @@ export function mailKeysOf(paymentId: number, requestIds: readonly number[]): st
     ...requestIds.map((id) => `mail:booked:${paymentId}:again:${id}`),
     ...numbers.map((number) => `mail:ticketCancelled:${paymentId}:${number}`),
     ...numbers.map((number) => `mail:screeningMoved:${paymentId}:${number}`),
+    ...numbers.map((number) => `mail:seatsChanged:${paymentId}:again:${number}`),
     ...numbers.map((number) => `mail:refundAccountNeeded:${paymentId}:again:${number}`),
   ];
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../plugins/contract-types.ts';
 import { createTicketKeys } from '../tickets/ticket-keys.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { cancelTicket, readTicketCancellation } from './cancel-ticket.ts';
+import { changeSeats } from './change-seats.ts';
 import { completeReservation } from './complete-reservation.ts';
 import { createReservation } from './create-reservation.ts';
 import { createHoldSeats } from './hold-seats.ts';
@@ -20,6 +21,7 @@ type ReservationOperationId =
   | 'cancelReservation'
   | 'getTicketCancellation'
   | 'cancelTicket'
+  | 'changeSeats'
   | 'listMyReservations'
   | 'getReservation'
   | 'getTicket'
@@ -47,6 +49,8 @@ export function reservationHandlers(deps: Deps): Pick<Handlers, ReservationOpera
       readTicketCancellation(database, customer.customerId, params.id, query),
     cancelTicket: ({ customer, params, body }) =>
       cancelTicket(database, customer.customerId, params.id, body),
+    changeSeats: ({ customer, params, body }) =>
+      changeSeats(database, customer.customerId, params.id, body),
     listMyReservations: ({ customer, query }) =>
       listReservations(database, customer.customerId, query),
     getReservation: ({ customer, params }) =>

@@ -22,14 +22,15 @@ export function createHoldSeats(database: Database) {
     const held = await hold({ customerId, screeningId, seatIds });
     if (held.refusal === null) return holdAnswer(screeningId, held);
     const refused = new Set(held.refusedSeatIds);
-    throw refusalOf(
+    throw holdRefusal(
       held.refusal,
       held.refusal === 'SEAT_UNAVAILABLE' ? seatIds.filter((id) => refused.has(id)) : [...refused],
     );
   };
 }
 
-function refusalOf(refusal: HoldRefusal, conflictingSeatIds: number[]): Refusal {
+/** @returns why seats are not held, with the seats that another claim has */
+export function holdRefusal(refusal: HoldRefusal, conflictingSeatIds: number[]): Refusal {
   switch (refusal) {
     case 'UNAUTHENTICATED':
       return unauthenticated();

@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { pageAnswer, sliceOf, type PageRequest } from '../../lib/paged.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
+import { isAdmitted } from '../entry/admission-store.ts';
 import { virtualAccountOf } from '../ledger/order-view.ts';
 import { listUndoneEntries } from '../ledger/outbox-store.ts';
 import { refundKeys } from '../ledger/provider-cancel.ts';
@@ -97,6 +98,7 @@ export async function readReservationDetail(
   const now = await appNow(database.orm);
   const booking = await requireBooking(database, customerId, reservationId);
   const { reservation, order } = booking;
+  const isIn = await isAdmitted(database.orm, customerId, reservationId);
   return {
     reservationId,
     bookingNumber: reservation.bookingNumber,
@@ -130,6 +132,7 @@ export async function readReservationDetail(
     cancellation: cancellationAt(booking, now),
     seats: booking.seats,
     ticketCancellation: ticketCancellationAt(booking, now),
+    seatChangeUntil: seatChangeUntil(booking, now, isIn),
     cancelledTickets: booking.cancelledTickets.map((part) => ({
       seatId: part.seatId,
       seatNumber: part.seatNumber,
@@ -284,6 +287,17 @@ function moveOf({
   const isOpen = ['PENDING', 'PAYING', 'COMPLETED'].includes(reservation.state);
   if (move === null || cancelledAt || !isOpen) return null;
   return { startsBefore: toKoreaTime(move.startsBefore), reason: move.reason };
+}
+
+/** @returns the last instant at which the customer can change the seats (C-RES-72); null when they cannot */
+function seatChangeUntil(
+  { reservation, startsAt, cancelledAt }: Booking,
+  now: Date,
+  isIn: boolean,
+): string | null {
+  if (reservation.state !== 'COMPLETED' || cancelledAt || isIn) return null;
+  if (refundShare({ startsAt, isMoved: false }, now) !== 'FULL') return null;
+  return toKoreaTime(refundShareUntil({ startsAt, isMoved: false }, 'FULL'));
 }
 
 function ticketCancellationAt(

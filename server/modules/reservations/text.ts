@@ -1,3 +1,6 @@
+import { minutesText } from '../../../domain/duration-text.ts';
+import { FULL_REFUND_UNTIL_MS } from '../../../domain/limits.ts';
+
 /** Refusals of holds, reservations and tickets, and the reasons recorded with a cancellation. */
 export const reservationText = {
   seatTaken: '다른 고객님이 먼저 선택한 좌석이에요. 다른 좌석을 선택해 주세요.',
@@ -26,6 +29,17 @@ export const reservationText = {
   ticketAdmitted: '이미 입장한 예매라서 취소할 수 없어요.',
   cancelAfterStart: '상영이 시작되어 취소할 수 없어요.',
   cancelAfterEnd: '상영이 끝나서 취소할 수 없어요.',
+  seatsNotCompleted: '결제가 완료된 예매만 좌석을 바꿀 수 있어요.',
+  seatsAwaitDeposit: '입금을 기다리는 예매예요. 입금이 확인된 뒤에 좌석을 바꿀 수 있어요.',
+  seatsAdmitted: '이미 입장한 예매라서 좌석을 바꿀 수 없어요.',
+  seatsAfterStart: '상영이 시작되어 좌석을 바꿀 수 없어요.',
+  seatsTooLate: `상영 시작 ${minutesText(FULL_REFUND_UNTIL_MS)} 전까지만 좌석을 바꿀 수 있어요.`,
+  seatsTooOften: (most: number) => `좌석은 예매마다 ${most}번까지 바꿀 수 있어요.`,
+  seatsChanged: '그사이 예매의 좌석이 바뀌었어요. 예매 정보를 다시 확인해 주세요.',
+  seatTwice: '같은 좌석이 두 번 들어 있어요.',
+  sameSeats: '지금과 다른 좌석을 선택해 주세요.',
+  asManySeats: (count: number) => `예매한 인원과 같은 ${count}석을 선택해 주세요.`,
+  seatCancelled: '이 예매에서 취소한 좌석이에요. 다른 좌석을 선택해 주세요.',
   accountNotNeeded: '환불 계좌가 필요한 환불이 없어요. 예매 내역을 다시 확인해 주세요.',
   tooManyAccounts: '환불 계좌를 여러 번 확인하지 못했어요. 고객센터로 문의해 주세요.',
   /** What the provider says about an account, in the words of the form. */

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { now } from '../../ports/clock.ts';
+import { listReservedSeats } from '../ledger/reservations-store.ts';
 import { createTicketKeys } from './ticket-keys.ts';
 
 /** The calendar file of a ticket, found by its signed code (C-TICK-55). */
@@ -19,9 +20,10 @@ export function ticketHandlers(deps: Deps): Pick<Handlers, 'getTicketCalendar'> 
     async getTicketCalendar({ query: { code }, reply }) {
       const check = await checkTicketCode(code, published.keys);
       if (!check.isGenuine) throw notFound();
-      const { bookingNumber, screeningId, seats } = check.facts;
+      const { bookingNumber, screeningId } = check.facts;
       const [found] = await orm
         .select({
+          reservationId: reservation.id,
           movieTitle: movie.title,
           roomName: screeningRoom.name,
           startsAt: screening.startsAt,
@@ -39,6 +41,10 @@ export function ticketHandlers(deps: Deps): Pick<Handlers, 'getTicketCalendar'> 
           ),
         );
       if (!found) throw notFound();
+      // The code of an old ticket names seats that the booking no longer has.
+      const seats = (await listReservedSeats(orm, [found.reservationId])).map(
+        ({ seatNumber }) => seatNumber,
+      );
       const entry = screeningEntry({ bookingNumber, seats, ...found });
       return reply
         .type('text/calendar; charset=utf-8')

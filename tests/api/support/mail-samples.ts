@@ -70,6 +70,7 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
       refund: 14_500,
       points: 500,
     }),
+    seatsChanged: bookingMails.seatsChanged(booking),
     cancelledAtProvider: bookingMails.cancelledAtProvider({
       ...booking,
       ...{ reason: '결제사에서 결제가 취소되었어요.', refund: 29_000, points: 1_000 },

@@ -53,7 +53,7 @@ it('A-ENTRY-74, A-ENTRY-76: says how many of the people come in, and who came be
 });
 
 it('A-ENTRY-37, A-ENTRY-39: says when the list differs from the code', () => {
-  expect(valid({ isChanged: true })).toContain('일부 티켓이 취소되어');
+  expect(valid({ isChanged: true })).toContain('좌석을 바꾸기 전의 코드예요');
   expect(valid({}, false)).toContain('목록을 받은 뒤에 예매한 티켓');
 });
 

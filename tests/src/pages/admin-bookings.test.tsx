@@ -45,7 +45,7 @@ const file: BookingFile = {
       ...{ amount: null, points: null, people: null, note: null, mail: 'ticketCancelled' },
     },
   ],
-  offers: { mail: true, CUSTOMER: refund, CINEMA: null, ticket: false },
+  offers: { mail: true, CUSTOMER: refund, CINEMA: null, ticket: false, seats: true },
   ...{ admission: null, admissions: [], remaining: 1, ticket: null },
 };
 

@@ -124,6 +124,7 @@ export const text = {
     refundAmount: '환불 금액(원)',
     returnedPoints: '반환 포인트',
     seatNumber: '취소한 좌석',
+    seats: '좌석',
     recipient: '받는 주소',
   } as Readonly<Record<string, string>>,
 } as const;

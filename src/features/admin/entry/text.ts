@@ -60,7 +60,8 @@ export const text = {
   notToday: '오늘 상영이 아니에요.',
   ended: '이미 끝난 상영이에요.',
   cancelledHint: '취소되거나 환불된 예매라서 입장할 수 없어요.',
-  changed: '일부 티켓이 취소되어 코드와 좌석이 달라요. 위의 좌석만 입장할 수 있어요.',
+  changed:
+    '티켓을 취소했거나 좌석을 바꾸기 전의 코드예요. 코드의 좌석은 쓸 수 없고, 위의 좌석만 입장할 수 있어요.',
   notListed: '목록을 받은 뒤에 예매한 티켓이에요. 권종은 티켓 화면에서 확인해 주세요.',
   adultFilm: '청소년 관람불가 · 신분증 확인',
   agedTickets: (names: string) => `${names} · 나이 확인`,
