@@ -23,6 +23,7 @@ export const pages = {
   signup: { path: '/signup', audience: 'everyone' },
   profile: { path: '/profile', audience: 'customers' },
   myReservations: { path: '/profile/reservations', audience: 'customers' },
+  changeSeats: { path: '/profile/reservations/:id/seats', audience: 'customers' },
   myPoints: { path: '/profile/points', audience: 'customers' },
   myPayments: { path: '/profile/payments', audience: 'customers' },
   tickets: { path: '/tickets', audience: 'everyone' },

@@ -40,6 +40,7 @@ export const pageComponents: Readonly<Record<LaterPageName, PageComponent>> = {
   myReservations: lazyComponent(
     async () => (await import('./my-reservations-route.tsx')).MyReservationsRoute,
   ),
+  changeSeats: lazyComponent(async () => (await import('./seat-change-route.tsx')).SeatChangeRoute),
   myPoints: lazyComponent(async () => (await import('./my-points-route.tsx')).MyPointsRoute),
   myPayments: lazyComponent(async () => (await import('./my-payments-route.tsx')).MyPaymentsRoute),
   tickets: lazyComponent(async () => (await import('./tickets-route.tsx')).TicketsRoute),

@@ -35,6 +35,7 @@ export const servedPages = {
   signup: { module: 'src/app/signup-route.tsx', reads: [], search: 'hidden' },
   profile: { module: 'src/app/profile-route.tsx', reads: [], search: 'hidden' },
   myReservations: { module: 'src/app/my-reservations-route.tsx', reads: [], search: 'hidden' },
+  changeSeats: { module: 'src/app/seat-change-route.tsx', reads: [], search: 'hidden' },
   myPoints: { module: 'src/app/my-points-route.tsx', reads: [], search: 'hidden' },
   myPayments: { module: 'src/app/my-payments-route.tsx', reads: [], search: 'hidden' },
   tickets: { module: 'src/app/tickets-route.tsx', reads: [], search: 'hidden' },

@@ -10,17 +10,18 @@ import { SeatLegend } from './seat-legend.tsx';
 import { SeatMap } from './seat-map.tsx';
 import type { ShownSeat } from './seat-view.ts';
 import { seatPrice, statusNames, text } from './text.ts';
-import type { BookingView } from './use-booking.ts';
-import { useSeatPicker } from './use-seat-picker.ts';
+import { useSeatPicker, type SeatChoice } from './use-seat-picker.ts';
 
 interface SeatPickerProps {
-  booking: BookingView;
+  booking: SeatChoice;
   seats: readonly Seat[];
   prices: readonly TicketPrice[];
+  /** The seats of a booking that is changed, which rings mark. */
+  ownSeatIds?: readonly number[];
 }
 
 /** The seat map with what helps to find a seat. */
-export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
+export function SeatPicker({ booking, seats, prices, ownSeatIds = [] }: SeatPickerProps) {
   const { shown, rows, named, view, ...picker } = useSeatPicker(booking, seats);
   return (
     <Panel aria-labelledby="booking-seats">
@@ -79,7 +80,7 @@ export function SeatPicker({ booking, seats, prices }: SeatPickerProps) {
         rows={rows}
         view={view}
         price={seatPrice(prices.map(({ price }) => price))}
-        markedSeatIds={picker.markedSeatIds}
+        markedSeatIds={[...ownSeatIds, ...picker.markedSeatIds]}
         onToggle={picker.toggle}
       />
       <SeatLegend hasCompanions={shown.some(({ companion }) => companion)} />

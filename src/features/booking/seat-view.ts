@@ -37,6 +37,29 @@ export function shownSeats(
   }));
 }
 
+/**
+ * @returns the seats for a booking that changes its own: its seats can be picked again, and those whose ticket was cancelled
+ * cannot (C-RES-76)
+ */
+export function changeableSeats(
+  seats: readonly Seat[],
+  {
+    seats: own,
+    cancelledTickets,
+  }: Record<'seats' | 'cancelledTickets', readonly { seatId: number }[]>,
+): Seat[] {
+  const isAmong = (some: readonly { seatId: number }[], id: number) =>
+    some.some(({ seatId }) => seatId === id);
+  return seats.map((seat) => ({
+    ...seat,
+    status: isAmong(own, seat.seatId)
+      ? 'available'
+      : isAmong(cancelledTickets, seat.seatId)
+        ? 'unavailable'
+        : seat.status,
+  }));
+}
+
 /** @returns the rows from the screen backwards, each from left to right */
 export function rowsOf(seats: readonly ShownSeat[]): SeatRow[] {
   const rows = new Map<string, ShownSeat[]>();

@@ -117,12 +117,12 @@ const Choices = styled('div', {
 });
 
 interface AccessibleDialogProps {
-  booking: BookingView;
+  booking: Pick<BookingView, 'askedSeatId' | 'confirmAccessible' | 'dismissAccessible'>;
   seats: readonly Seat[];
 }
 
 /** Asks whether the customer wants a wheelchair place or a companion's seat (C-BOOK-91). */
-function AccessibleDialog({ booking, seats }: AccessibleDialogProps) {
+export function AccessibleDialog({ booking, seats }: AccessibleDialogProps) {
   const asked = seats.find(({ seatId }) => seatId === booking.askedSeatId);
   return (
     <ConfirmDialog

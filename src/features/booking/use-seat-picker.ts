@@ -6,8 +6,14 @@ import { rowsOf, shownSeats, suggestionFor, type ShownSeat } from './seat-view.t
 import type { BookingView } from './use-booking.ts';
 import { useSeatViewport } from './use-seat-viewport.ts';
 
+/** What the seat map shows as chosen, and how it is chosen. */
+export type SeatChoice = Pick<
+  BookingView,
+  'pickedSeatIds' | 'heldSeatIds' | 'tickets' | 'toggleSeat' | 'suggestSeats'
+>;
+
 /** The seats as the map shows them, those that are named and marked, and what helps to find a seat. */
-export function useSeatPicker(booking: BookingView, seats: readonly Seat[]) {
+export function useSeatPicker(booking: SeatChoice, seats: readonly Seat[]) {
   const { pickedSeatIds, heldSeatIds, tickets } = booking;
   const [namedSeatIds, setNamedSeatIds] = useState<readonly number[]>([]);
   const [markedSeatIds, setMarkedSeatIds] = useState<readonly number[]>([]);

@@ -1,5 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../../domain/pages.ts';
+import { fullStartText } from '../../../domain/screening-time-text.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Loading, Skeleton, EmptyState, FailureState, Notice } from '../../ui/states.tsx';
@@ -63,6 +65,16 @@ function Screen({ view }: ReservationDialogProps) {
               <RefundAccount need={view.detail.refundAccount} view={view} />
             )}
             <DetailFacts detail={view.detail} />
+            {view.detail.seatChangeUntil !== null && (
+              <Stack gap={2}>
+                <LinkButton size="sm" wide href={paths.changeSeats(view.detail.reservationId)}>
+                  {text.changeSeats}
+                </LinkButton>
+                <Text size="sm" tone="muted">
+                  {text.changeSeatsUntil(fullStartText(new Date(view.detail.seatChangeUntil)))}
+                </Text>
+              </Stack>
+            )}
             {view.canCancelTicket && (
               <Button size="sm" wide onClick={view.askTicketCancel}>
                 {text.cancelOneTicket}

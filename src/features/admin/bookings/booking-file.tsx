@@ -16,7 +16,7 @@ import { momentText } from '../moment-text.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { partText } from './part-text.ts';
 import { bookingQuery } from './bookings-query.ts';
-import { termsOf } from './questions.ts';
+import { seatIdsOf, termsOf } from './questions.ts';
 import { StatusChips } from './status-chips.tsx';
 import { text } from './text.ts';
 import { useBookingService, type BookingService } from './use-booking-service.ts';
@@ -271,6 +271,14 @@ function Actions({ file, service }: { file: BookingFile; service: BookingService
             </Button>
           );
         })}
+      {offers.seats && (
+        <Button
+          size="sm"
+          onClick={() => service.ask({ kind: 'seats', seatIds: seatIdsOf(file), file })}
+        >
+          {text.changeSeats}
+        </Button>
+      )}
       {offers.ticket &&
         firstTerms !== undefined &&
         seatId !== undefined &&

@@ -46,10 +46,24 @@ export interface UndoQuestion {
   readonly admission: DoorAdmission;
 }
 
+/** Give the booking other seats. */
+export interface SeatsQuestion {
+  readonly kind: 'seats';
+  /** The chosen seats, in the order of the booking's seats. */
+  readonly seatIds: readonly number[];
+}
+
 /** What the page of a booking asks before it calls the server (A-BOOK-33). */
-export type BookingQuestion = (MailQuestion | CancelQuestion | AdmitQuestion | UndoQuestion) & {
+export type BookingQuestion = (
+  MailQuestion | CancelQuestion | AdmitQuestion | UndoQuestion | SeatsQuestion
+) & {
   readonly file: BookingFile;
 };
+
+/** @returns the ids of the seats that a booking has */
+export function seatIdsOf({ tickets }: BookingFile): number[] {
+  return tickets.filter(({ state }) => state !== 'CANCELLED').map(({ seatId }) => seatId);
+}
 
 /** @returns the choices of a cancellation that the administrator has now */
 export function termsOf({ offers }: BookingFile): CancelTerms[] {

@@ -177,6 +177,14 @@ export const text = {
     TOO_LATE: '상영이 끝난 지 하루가 지났어요.',
     UNKNOWN: '결제된 예매가 아니에요.',
   } as Readonly<Record<string, string>>,
+  changeSeats: '좌석 변경',
+  changeSeatsQuestion: (name: string) =>
+    `${name} 예매의 좌석을 바꿀까요? 금액과 티켓은 그대로이고, 고객에게 메일을 보내요.`,
+  seatInsteadOf: (seat: string) => `${seat} 대신`,
+  seatsLoading: '빈 좌석을 불러오고 있어요…',
+  seatsFailed: (message: string) => `좌석을 바꾸지 못했어요: ${message}`,
+  confirmSeats: '좌석 바꾸기',
+  seatKinds: { wheelchair: ' (휠체어석)', companion: ' (동반자석)' },
   undo: '입장 취소',
   undoPart: (people: number) => `${people}명 입장 취소`,
   undoQuestion: (name: string, part: string) =>
@@ -191,5 +199,6 @@ export const text = {
     ticket: '티켓을 취소했어요.',
     admit: '입장 처리했어요.',
     undo: '입장을 취소했어요.',
+    seats: '좌석을 바꿨어요.',
   },
 } as const;

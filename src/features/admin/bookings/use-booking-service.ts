@@ -5,7 +5,7 @@ import { answerOf, answerOrNull, useApi, type Api } from '../../../api/api.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
-import type { BookingQuestion, CancelQuestion } from './questions.ts';
+import { seatIdsOf, type BookingQuestion, type CancelQuestion } from './questions.ts';
 import { text } from './text.ts';
 
 /** The service of a booking: what its dialogs ask, and the user's commands (A-BOOK-33). */
@@ -42,10 +42,11 @@ export function useBookingService() {
 export type BookingService = ReturnType<typeof useBookingService>;
 
 function failedText(question: BookingQuestion) {
-  const { mailFailed, cancelFailed, admitFailed, undoFailed } = text;
-  return { mail: mailFailed, cancel: cancelFailed, admit: admitFailed, undo: undoFailed }[
-    question.kind
-  ];
+  const { mailFailed, cancelFailed, admitFailed, undoFailed, seatsFailed } = text;
+  return {
+    ...{ mail: mailFailed, cancel: cancelFailed, admit: admitFailed, undo: undoFailed },
+    seats: seatsFailed,
+  }[question.kind];
 }
 
 function noticeOf(question: BookingQuestion): string {
@@ -73,6 +74,10 @@ async function carryOut({ http, clock }: Api, question: BookingQuestion): Promis
               body: { ...body, ...ticket },
             }),
           );
+    }
+    case 'seats': {
+      const body = { seatIds: [...question.seatIds], fromSeatIds: seatIdsOf(question.file) };
+      return answerOf(http.POST('/api/admin/bookings/{id}/seats', { ...path, body }));
     }
     case 'undo': {
       const body = { bookingNumber, admissionId: question.admission.admissionId };

@@ -1,0 +1,128 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useLocation } from 'wouter';
+import { paths } from '../../../domain/pages.ts';
+import { fullStartText } from '../../../domain/screening-time-text.ts';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useFlowLine } from '../../ui/flow-line.ts';
+import { Container, PageHeading, Stack, Text } from '../../ui/layout.tsx';
+import { EmptyState, FailureState, Loading, Notice, Skeleton } from '../../ui/states.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { styled } from '../../ui/theme.ts';
+import { Back, Bar, Facts, Head, Name, Words } from './booking-head.styles.ts';
+import { SeatPicker } from './seat-picker.tsx';
+import { AccessibleDialog } from './seats-step.tsx';
+import { text } from './text.ts';
+import { useSeatChange, type SeatChangeView } from './use-seat-change.ts';
+
+/** `/profile/reservations/{id}/seats`: other seats for a booking, in its screening (C-RES-79). */
+export function SeatChangePage({ reservationId }: { reservationId: number }) {
+  const view = useSeatChange(reservationId);
+  const [, navigate] = useLocation();
+  const { detail } = view;
+  useFlowLine();
+  return (
+    <>
+      <Bar data-flow-line="" data-state={view.statePath}>
+        <Head>
+          <Back>
+            <IconButton label={text.back} onClick={() => navigate(paths.myReservations)}>
+              <ChevronLeft size={24} aria-hidden="true" />
+            </IconButton>
+          </Back>
+          <Words>
+            <Name>
+              <PageHeading title={text.change.title} />
+            </Name>
+            {detail !== undefined && (
+              <Facts>
+                <strong>{detail.movieTitle}</strong>
+                <span>{fullStartText(new Date(detail.screeningTime))}</span>
+              </Facts>
+            )}
+          </Words>
+        </Head>
+      </Bar>
+      <Content view={view} />
+    </>
+  );
+}
+
+function Content({ view }: { view: SeatChangeView }) {
+  const { detail, screening, wanted } = view;
+  const toBookings = <LinkButton href={paths.myReservations}>{text.toBookings}</LinkButton>;
+  if (view.isFailed) {
+    return (
+      <Alone>
+        <FailureState title={text.change.failed} onRetry={view.retry} action={toBookings} />
+      </Alone>
+    );
+  }
+  if (detail !== undefined && detail.seatChangeUntil === null) {
+    return (
+      <Alone>
+        <EmptyState title={text.change.closed} hint={text.change.closedHint} action={toBookings} />
+      </Alone>
+    );
+  }
+  if (view.isLoading || detail === undefined || screening === undefined) {
+    return (
+      <Alone>
+        <Loading>
+          <Skeleton css={{ height: '26rem', borderRadius: '$lg' }} />
+        </Loading>
+      </Alone>
+    );
+  }
+  const own = detail.seatNumbers.join(', ');
+  return (
+    <>
+      <Body>
+        <Stack gap={3}>
+          <Notice isAnnounced={false}>{text.change.own(own)}</Notice>
+          <SeatPicker
+            booking={view.choice}
+            seats={view.seats}
+            prices={[]}
+            ownSeatIds={view.ownSeatIds}
+          />
+        </Stack>
+      </Body>
+      <StickyBar label={text.seatBar}>
+        <Chosen aria-live="polite">
+          <strong>{view.pickedNumbers.join(', ') || text.change.none}</strong>
+          <Text as="span" size="sm" tone="muted">
+            {text.change.sameAmount}
+          </Text>
+        </Chosen>
+        <Next>
+          <Button tone="accent" aria-disabled={!view.isComplete} onClick={view.ask}>
+            {text.change.confirm}
+          </Button>
+        </Next>
+      </StickyBar>
+      <AccessibleDialog booking={view.accessible} seats={view.seats} />
+      {wanted !== null && (
+        <ConfirmDialog
+          open
+          title={text.change.question}
+          description={text.change.questionHint(wanted.from, wanted.to)}
+          confirmLabel={text.change.confirm}
+          cancelLabel={text.change.keep}
+          busy={view.isUnderWay}
+          error={view.problem}
+          onConfirm={view.confirm}
+          onCancel={view.dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+const Alone = styled(Container, { flex: 1, paddingBlock: '$4 $10' });
+
+const Body = styled(Container, { flex: 1, paddingBlock: '$3 $8' });
+
+const Chosen = styled('div', { display: 'grid', minWidth: 0, lineHeight: '$snug' });
+
+const Next = styled('div', { flexShrink: 0, whiteSpace: 'nowrap' });

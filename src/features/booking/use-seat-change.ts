@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { companionsAlone } from '../../../domain/adjacent-seats.ts';
+import { reservationPath } from '../../../domain/reservation-link.ts';
+import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
+import { answerOf, useApi, type Api } from '../../api/api.ts';
+import { reservationQuery } from '../../api/reservation-queries.ts';
+import { seatMapQuery } from '../../api/seat-map-query.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { useConfirmation } from '../../ui/use-confirmation.ts';
+import { watchSeats } from './adapter-seat-stream.ts';
+import { noticeText } from './notice-text.ts';
+import { changeableSeats } from './seat-view.ts';
+import { text, type ShownStatus } from './text.ts';
+
+/** The seats that a customer confirms for a booking. */
+interface Wanted {
+  readonly seatIds: number[];
+  readonly fromSeatIds: number[];
+  /** Their names. */
+  readonly to: string;
+  readonly from: string;
+}
+
+/** The change of a booking's seats: what the page shows, and the customer's commands (C-RES-79). */
+export function useSeatChange(reservationId: number) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const { data: detail, ...read } = useQuery(reservationQuery(api, reservationId));
+  const screeningId = detail?.screeningId ?? 0;
+  const { data: map, ...readMap } = useQuery({
+    ...seatMapQuery(api, screeningId),
+    enabled: screeningId > 0,
+  });
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [askedSeatId, setAskedSeatId] = useState<number | null>(null);
+  const { subject, failure, ...dialog } = useConfirmation<Wanted>({
+    carryOut: (wanted) => changeSeats(api, reservationId, wanted),
+    refresh: () => void queries.invalidateQueries(),
+    onDone: ({ to }) => {
+      toast(text.change.done(to), 'success');
+      if (detail !== undefined) navigate(reservationPath(detail.bookingNumber, 'MEMBER'));
+    },
+  });
+
+  useEffect(() => {
+    if (screeningId === 0) return;
+    const nothing = () => undefined;
+    const listeners = { onFreed: nothing, onSold: nothing, onClosed: nothing };
+    return watchSeats(api, queries, screeningId, listeners);
+  }, [api, queries, screeningId]);
+
+  const seats = detail && map ? changeableSeats(map.seats, detail) : [];
+  const own = detail?.seats ?? [];
+  const ownSeatIds = own.map(({ seatId }) => seatId);
+  const isFree = (seatId: number) =>
+    seats.some((seat) => seat.seatId === seatId && seat.status === 'available');
+  // A seat that another customer takes leaves the selection.
+  const pickedSeatIds = picked.filter(isFree);
+  const pickedSeats = seats.filter(({ seatId }) => pickedSeatIds.includes(seatId));
+  const nameOf = (id: number) => seats.find(({ seatId }) => seatId === id)?.seatNumber ?? '';
+  const notify = (notice: BookingNotice) => void toast(noticeText(notice, nameOf).message, 'info');
+  const add = (seatId: number) => setPicked([...pickedSeatIds, seatId]);
+  const limit = own.length;
+
+  function pick(seatId: number, status: Exclude<ShownStatus, 'selected'>): void {
+    if (status !== 'available') return notify({ kind: 'seatNotAvailable', status });
+    if (pickedSeatIds.length === limit) return notify({ kind: 'seatsFull', limit });
+    const seat = seats.find((each) => each.seatId === seatId);
+    const isAccessible = seat?.wheelchair === true || seat?.companion === true;
+    const isFirst = ![
+      ...pickedSeats,
+      ...seats.filter((each) => ownSeatIds.includes(each.seatId)),
+    ].some(({ wheelchair, companion }) => wheelchair || companion);
+    if (isAccessible && isFirst) return setAskedSeatId(seatId);
+    add(seatId);
+  }
+
+  const isComplete = limit > 0 && pickedSeatIds.length === limit;
+  const isSame = isComplete && pickedSeatIds.every((id) => ownSeatIds.includes(id));
+  return {
+    /** For browser tests. */
+    statePath: dialog.statePath,
+    detail,
+    screening: map?.screening,
+    seats,
+    ownSeatIds,
+    isLoading: read.isPending || (screeningId > 0 && readMap.isPending),
+    isFailed: read.isError || readMap.isError,
+    retry: () => void (read.isError ? read.refetch() : readMap.refetch()),
+    pickedNumbers: pickedSeats.map(({ seatNumber }) => seatNumber),
+    isComplete: isComplete && !isSame,
+    /** What the seat map reads. */
+    choice: {
+      pickedSeatIds,
+      heldSeatIds: [],
+      tickets: detail?.ticketTypes ?? [],
+      toggleSeat: (seatId: number, status: ShownStatus) => {
+        if (status === 'selected') setPicked(pickedSeatIds.filter((id) => id !== seatId));
+        else pick(seatId, status);
+      },
+      suggestSeats: (seatIds: number[]) => {
+        if (seatIds.length === 0) notify({ kind: 'noAdjacentSeats', people: limit });
+        else setPicked(seatIds);
+      },
+    },
+    /** The question before the first wheelchair place or companion's seat (C-BOOK-91). */
+    accessible: {
+      askedSeatId,
+      confirmAccessible: (seatId: number) => {
+        setAskedSeatId(null);
+        add(seatId);
+      },
+      dismissAccessible: () => setAskedSeatId(null),
+    },
+    /** What the dialog asks; null while it is closed. */
+    wanted: subject,
+    isUnderWay: dialog.isUnderWay,
+    problem: failure === null ? null : (failure.message ?? text.change.unknown),
+    ask: () => {
+      if (!isComplete)
+        return notify({ kind: 'seatsMissing', missing: limit - pickedSeatIds.length });
+      if (isSame) return void toast(text.change.same, 'info');
+      const alone = companionsAlone(pickedSeats);
+      if (alone.length > 0) {
+        return notify({ kind: 'companionAlone', seatIds: alone.map(({ seatId }) => seatId) });
+      }
+      const names = (numbers: readonly { seatNumber: string }[]) =>
+        numbers.map(({ seatNumber }) => seatNumber).join(', ');
+      const wanted = { seatIds: pickedSeatIds, fromSeatIds: ownSeatIds };
+      dialog.ask({ ...wanted, to: names(pickedSeats), from: names(own) });
+    },
+    confirm: dialog.confirm,
+    dismiss: dialog.dismiss,
+  };
+}
+
+export type SeatChangeView = ReturnType<typeof useSeatChange>;
+
+function changeSeats(
+  { http }: Api,
+  id: number,
+  { seatIds, fromSeatIds }: Wanted,
+): Promise<unknown> {
+  const body = { seatIds, fromSeatIds };
+  return answerOf(
+    http.POST('/api/protected/reservations/{id}/seats', { params: { path: { id } }, body }),
+  );
+}
