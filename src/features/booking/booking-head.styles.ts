@@ -1,5 +1,14 @@
 import { styled } from '../../ui/theme.ts';
 
+/** The page below the site's header. */
+export const Page = styled('div', {
+  // The bar at its end is at the end of the screen, also below a short list.
+  minHeight: 'calc(100svh - $sizes$header - var(--strip))',
+  display: 'flex',
+  flexDirection: 'column',
+  '@phone': { minHeight: '100svh' },
+});
+
 /** On a phone a line at the top of the screen. `first-look.css` draws the poster in it before the scripts run. */
 export const Bar = styled('div', {
   width: '100%',

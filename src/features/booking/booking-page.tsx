@@ -6,6 +6,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { whenDrawn } from '../../ui/when-drawn.ts';
+import { Page } from './booking-head.styles.ts';
 import { BookingHead } from './booking-head.tsx';
 import type { GuestFormPart } from './login-dialog.tsx';
 import { NoticeLine } from './notice-line.tsx';
@@ -162,14 +163,6 @@ function Waiting() {
     </Alone>
   );
 }
-
-const Page = styled('div', {
-  // The bar at its end is at the end of the screen, also below a short list.
-  minHeight: 'calc(100svh - $sizes$header - var(--strip))',
-  display: 'flex',
-  flexDirection: 'column',
-  '@phone': { minHeight: '100svh' },
-});
 
 const Steps = styled('div', { flex: 1, display: 'flex', flexDirection: 'column' });
 

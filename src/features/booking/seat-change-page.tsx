@@ -9,7 +9,7 @@ import { Container, PageHeading, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, FailureState, Loading, Notice, Skeleton } from '../../ui/states.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Back, Bar, Facts, Head, Name, Words } from './booking-head.styles.ts';
+import { Back, Bar, Facts, Head, Name, Page, Words } from './booking-head.styles.ts';
 import { SeatPicker } from './seat-picker.tsx';
 import { AccessibleDialog } from './seats-step.tsx';
 import { text } from './text.ts';
@@ -22,8 +22,8 @@ export function SeatChangePage({ reservationId }: { reservationId: number }) {
   const { detail } = view;
   useFlowLine();
   return (
-    <>
-      <Bar data-flow-line="" data-state={view.statePath}>
+    <Page data-state={view.statePath}>
+      <Bar data-flow-line="">
         <Head>
           <Back>
             <IconButton label={text.back} onClick={() => navigate(paths.myReservations)}>
@@ -44,7 +44,7 @@ export function SeatChangePage({ reservationId }: { reservationId: number }) {
         </Head>
       </Bar>
       <Content view={view} />
-    </>
+    </Page>
   );
 }
 

@@ -1,0 +1,101 @@
+import type { Cinema } from '../support/cinema.ts';
+import { createShop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+const twoSeats = ({ evening, adult, room }: Cinema) => ({
+  ...{ screeningId: evening, ticketTypeId: adult, price: 15_000 },
+  seatIds: room.seatIds.slice(0, 2),
+});
+
+test('a customer changes the seats of a booking, and the ticket has the new ones (C-RES-71, C-RES-72, C-RES-73, C-RES-79)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { film, evening, room, haneul, bada } = cinema;
+  await createShop(theatre, haneul).buy(twoSeats(cinema));
+  const { page, booking, bookings, frame } = customer;
+  const dialog = page.getByRole('dialog');
+  const change = page.getByRole('button', { name: '좌석 바꾸기' });
+
+  await bookings.open();
+  await bookings.clickBooking(film.title);
+  await expect(dialog).toContainText('19:10까지 같은 금액으로 바꿀 수 있어요.');
+  await dialog.getByRole('link', { name: '좌석 변경' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('좌석 변경');
+  await expect(page.getByText('지금 좌석은 A1, A2이고')).toBeVisible();
+  await booking.seeSeat('A1', '선택 가능');
+  await customer.seeAccessible();
+
+  await change.click({ force: true });
+  await frame.seeMessage('좌석을 2개 더 선택해 주세요.');
+  await booking.clickSeat('A2');
+  await booking.clickSeat('B2');
+  await expect(page.getByRole('region').getByText('A2, B2')).toBeVisible();
+  // Another customer is faster, and the map is told.
+  await createShop(theatre, bada).hold(evening, room.seatIds.slice(7, 8));
+  await booking.seeSeat('B2', '다른 고객님이 선택 중');
+  await booking.clickSeat('B3');
+  await change.click();
+  await expect(dialog).toContainText('A1, A2 → A2, B3');
+  await customer.seeAccessible();
+  await page.route('**/api/protected/reservations/*/seats', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: '좌석 바꾸기' }).click();
+  await expect(dialog).toContainText('결과를 확인하지 못했어요');
+  await dialog.getByRole('button', { name: '좌석 바꾸기' }).click();
+  await frame.seeMessage('좌석을 A2, B3(으)로 바꿨어요.');
+  await bookings.seeFact('좌석', 'A2, B3');
+  await bookings.seeFact('결제 금액', '30,000원');
+  await bookings.clickTicket();
+  await bookings.seeTicket('1관', 'A2, B3', '성인 2명', '김하늘');
+});
+
+test('a booking that is too late, or not the customer’s, offers no other seats (C-RES-72, C-RES-73)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const reservationId = await createShop(theatre, cinema.haneul).buy(twoSeats(cinema));
+  await theatre.setTime('2026-11-20T19:11:00+09:00');
+  await customer.bookings.open();
+  await customer.bookings.clickBooking(cinema.film.title);
+  await expect(customer.page.getByRole('dialog').getByText('좌석 변경')).toHaveCount(0);
+  await customer.open(`/profile/reservations/${reservationId}/seats`);
+  await expect(customer.page.getByText('지금은 좌석을 바꿀 수 없어요')).toBeVisible();
+  await customer.seeAccessible();
+  await customer.open('/profile/reservations/999999/seats');
+  await expect(customer.page.getByText('예매와 좌석을 불러오지 못했어요')).toBeVisible();
+});
+
+test('an administrator changes the seats of a booking (A-BOOK-45, A-BOOK-46, A-BOOK-47)', async ({
+  enter,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { evening, room, haneul, bada, manager } = cinema;
+  const reservationId = await createShop(theatre, haneul).buy(twoSeats(cinema));
+  const admin = await enter(manager);
+  const { page, frame } = admin;
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await admin.open(`/admin/bookings/${reservationId}`);
+  await main.getByRole('button', { name: '좌석 변경' }).click();
+  await dialog.getByLabel('A1 대신').selectOption('B1');
+  await admin.seeAccessible();
+  await createShop(theatre, bada).hold(evening, room.seatIds.slice(6, 7));
+  await dialog.getByRole('button', { name: '좌석 바꾸기' }).click();
+  await expect(dialog).toContainText('다른 고객님이 먼저 선택한 좌석이에요');
+  // The taken seat is no choice any more.
+  await expect(dialog.getByLabel('A1 대신')).toHaveValue(String(room.seatIds[0]));
+  await dialog.getByLabel('A1 대신').selectOption('B3');
+  await dialog.getByRole('button', { name: '좌석 바꾸기' }).click();
+  await frame.seeMessage('좌석을 바꿨어요.');
+  await expect(main.getByText('A2 예매됨, B3 예매됨')).toBeVisible();
+  await expect(main.getByText('관리자 manager · A1, A2 → A2, B3')).toBeVisible();
+});
