@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { companionsAlone } from '../../../domain/adjacent-seats.ts';
 import { reservationPath } from '../../../domain/reservation-link.ts';
@@ -36,6 +36,7 @@ export function useSeatChange(reservationId: number) {
     enabled: screeningId > 0,
   });
   const [picked, setPicked] = useState<readonly number[]>([]);
+  const closeMessage = useRef<() => void>(() => undefined);
   const [askedSeatId, setAskedSeatId] = useState<number | null>(null);
   const { subject, failure, ...dialog } = useConfirmation<Wanted>({
     carryOut: (wanted) => changeSeats(api, reservationId, wanted),
@@ -62,7 +63,12 @@ export function useSeatChange(reservationId: number) {
   const pickedSeatIds = picked.filter(isFree);
   const pickedSeats = seats.filter(({ seatId }) => pickedSeatIds.includes(seatId));
   const nameOf = (id: number) => seats.find(({ seatId }) => seatId === id)?.seatNumber ?? '';
-  const notify = (notice: BookingNotice) => void toast(noticeText(notice, nameOf).message, 'info');
+  /** A message closes with its cause (C-BOOK-63). */
+  const tell = (message: string | null) => {
+    closeMessage.current();
+    closeMessage.current = message === null ? () => undefined : toast(message, 'info');
+  };
+  const notify = (notice: BookingNotice) => tell(noticeText(notice, nameOf).message);
   const add = (seatId: number) => setPicked([...pickedSeatIds, seatId]);
   const limit = own.length;
 
@@ -99,12 +105,16 @@ export function useSeatChange(reservationId: number) {
       heldSeatIds: [],
       tickets: detail?.ticketTypes ?? [],
       toggleSeat: (seatId: number, status: ShownStatus) => {
+        tell(null);
         if (status === 'selected') setPicked(pickedSeatIds.filter((id) => id !== seatId));
         else pick(seatId, status);
       },
       suggestSeats: (seatIds: number[]) => {
         if (seatIds.length === 0) notify({ kind: 'noAdjacentSeats', people: limit });
-        else setPicked(seatIds);
+        else {
+          tell(null);
+          setPicked(seatIds);
+        }
       },
     },
     /** The question before the first wheelchair place or companion's seat (C-BOOK-91). */
@@ -123,7 +133,7 @@ export function useSeatChange(reservationId: number) {
     ask: () => {
       if (!isComplete)
         return notify({ kind: 'seatsMissing', missing: limit - pickedSeatIds.length });
-      if (isSame) return void toast(text.change.same, 'info');
+      if (isSame) return tell(text.change.same);
       const alone = companionsAlone(pickedSeats);
       if (alone.length > 0) {
         return notify({ kind: 'companionAlone', seatIds: alone.map(({ seatId }) => seatId) });
@@ -131,6 +141,7 @@ export function useSeatChange(reservationId: number) {
       const names = (numbers: readonly { seatNumber: string }[]) =>
         numbers.map(({ seatNumber }) => seatNumber).join(', ');
       const wanted = { seatIds: pickedSeatIds, fromSeatIds: ownSeatIds };
+      tell(null);
       dialog.ask({ ...wanted, to: names(pickedSeats), from: names(own) });
     },
     confirm: dialog.confirm,

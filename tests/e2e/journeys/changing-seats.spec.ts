@@ -43,7 +43,7 @@ test('a customer changes the seats of a booking, and the ticket has the new ones
   await customer.seeAccessible();
   await page.route('**/api/protected/reservations/*/seats', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: '좌석 바꾸기' }).click();
-  await expect(dialog).toContainText('결과를 확인하지 못했어요');
+  await expect(dialog).toContainText('네트워크에 연결하지 못했어요');
   await dialog.getByRole('button', { name: '좌석 바꾸기' }).click();
   await frame.seeMessage('좌석을 A2, B3(으)로 바꿨어요.');
   await bookings.seeFact('좌석', 'A2, B3');

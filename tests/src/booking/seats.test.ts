@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seatAfter, type SeatKey } from '../../../src/features/booking/seat-navigation.ts';
+import type { Seat } from '../../../openapi.gen.d.ts';
 import {
+  changeableSeats,
   rowsOf,
   shownSeats,
   suggestionFor,
@@ -174,4 +176,19 @@ it.each([
   ['2026-12-01', '12.1'],
 ])('the day %s in the strip shows a new month: %s (C-BOOK-1)', (day, name) => {
   expect(text.dayOfMonth(day)).toBe(name);
+});
+
+it('a booking that changes its seats can keep its own, and not take those of cancelled tickets (C-RES-76, C-RES-79)', () => {
+  const seat = (seatId: number, status: Seat['status']): Seat => ({
+    ...{ seatId, status, seatNumber: `A${seatId}`, rowIdentifier: 'A', position: seatId },
+    ...{ gridRow: 1, gridColumn: seatId, wheelchair: false, companion: false },
+  });
+  const map = [seat(1, 'booked'), seat(2, 'available'), seat(3, 'booked'), seat(4, 'available')];
+  const shown = changeableSeats(map, {
+    seats: [{ seatId: 1 }],
+    cancelledTickets: [{ seatId: 2 }],
+  });
+  expect(shown.map(({ status }) => status)).toEqual([
+    ...['available', 'unavailable', 'booked', 'available'],
+  ]);
 });
