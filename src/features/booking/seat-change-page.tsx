@@ -58,7 +58,7 @@ function Content({ view }: { view: SeatChangeView }) {
       </Alone>
     );
   }
-  if (detail !== undefined && detail.seatChangeUntil === null) {
+  if (detail?.seatChangeUntil === null) {
     return (
       <Alone>
         <EmptyState title={text.change.closed} hint={text.change.closedHint} action={toBookings} />

@@ -68,21 +68,38 @@ export function useSeatChange(reservationId: number) {
     closeMessage.current();
     closeMessage.current = message === null ? () => undefined : toast(message, 'info');
   };
-  const notify = (notice: BookingNotice) => tell(noticeText(notice, nameOf).message);
-  const add = (seatId: number) => setPicked([...pickedSeatIds, seatId]);
+  const notify = (notice: BookingNotice) => {
+    tell(noticeText(notice, nameOf).message);
+  };
+  const add = (seatId: number) => {
+    setPicked([...pickedSeatIds, seatId]);
+  };
   const limit = own.length;
 
   function pick(seatId: number, status: Exclude<ShownStatus, 'selected'>): void {
-    if (status !== 'available') return notify({ kind: 'seatNotAvailable', status });
-    if (pickedSeatIds.length === limit) return notify({ kind: 'seatsFull', limit });
     const seat = seats.find((each) => each.seatId === seatId);
     const isAccessible = seat?.wheelchair === true || seat?.companion === true;
-    const isFirst = ![
-      ...pickedSeats,
-      ...seats.filter((each) => ownSeatIds.includes(each.seatId)),
-    ].some(({ wheelchair, companion }) => wheelchair || companion);
-    if (isAccessible && isFirst) return setAskedSeatId(seatId);
-    add(seatId);
+    const known = seats.filter((each) => [...pickedSeatIds, ...ownSeatIds].includes(each.seatId));
+    const isFirst = !known.some(({ wheelchair, companion }) => wheelchair || companion);
+    if (status !== 'available') notify({ kind: 'seatNotAvailable', status });
+    else if (pickedSeatIds.length === limit) notify({ kind: 'seatsFull', limit });
+    else if (isAccessible && isFirst) setAskedSeatId(seatId);
+    else add(seatId);
+  }
+
+  function ask(): void {
+    const alone = companionsAlone(pickedSeats);
+    if (!isComplete) notify({ kind: 'seatsMissing', missing: limit - pickedSeatIds.length });
+    else if (isSame) tell(text.change.same);
+    else if (alone.length > 0) {
+      notify({ kind: 'companionAlone', seatIds: alone.map(({ seatId }) => seatId) });
+    } else {
+      tell(null);
+      const names = (numbers: readonly { seatNumber: string }[]) =>
+        numbers.map(({ seatNumber }) => seatNumber).join(', ');
+      const wanted = { seatIds: pickedSeatIds, fromSeatIds: ownSeatIds };
+      dialog.ask({ ...wanted, to: names(pickedSeats), from: names(own) });
+    }
   }
 
   const isComplete = limit > 0 && pickedSeatIds.length === limit;
@@ -124,26 +141,15 @@ export function useSeatChange(reservationId: number) {
         setAskedSeatId(null);
         add(seatId);
       },
-      dismissAccessible: () => setAskedSeatId(null),
+      dismissAccessible: () => {
+        setAskedSeatId(null);
+      },
     },
     /** What the dialog asks; null while it is closed. */
     wanted: subject,
     isUnderWay: dialog.isUnderWay,
     problem: failure === null ? null : (failure.message ?? text.change.unknown),
-    ask: () => {
-      if (!isComplete)
-        return notify({ kind: 'seatsMissing', missing: limit - pickedSeatIds.length });
-      if (isSame) return tell(text.change.same);
-      const alone = companionsAlone(pickedSeats);
-      if (alone.length > 0) {
-        return notify({ kind: 'companionAlone', seatIds: alone.map(({ seatId }) => seatId) });
-      }
-      const names = (numbers: readonly { seatNumber: string }[]) =>
-        numbers.map(({ seatNumber }) => seatNumber).join(', ');
-      const wanted = { seatIds: pickedSeatIds, fromSeatIds: ownSeatIds };
-      tell(null);
-      dialog.ask({ ...wanted, to: names(pickedSeats), from: names(own) });
-    },
+    ask,
     confirm: dialog.confirm,
     dismiss: dialog.dismiss,
   };
