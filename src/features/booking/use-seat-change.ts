@@ -50,7 +50,8 @@ export function useSeatChange(reservationId: number) {
   useEffect(() => {
     if (screeningId === 0) return;
     const nothing = () => undefined;
-    const listeners = { onFreed: nothing, onSold: nothing, onClosed: nothing };
+    const reload = () => void queries.invalidateQueries();
+    const listeners = { onFreed: nothing, onSold: nothing, onClosed: reload, onMoved: reload };
     return watchSeats(api, queries, screeningId, listeners);
   }, [api, queries, screeningId]);
 
