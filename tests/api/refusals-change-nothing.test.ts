@@ -88,6 +88,10 @@ describeOnAnyDatabase('a refusal', (open) => {
         url: `${root}/reservations/cancel`,
         body: { reservationId, refundReason: '그만할래요' },
       },
+      changeSeats: {
+        url: `${root}/reservations/${reservationId}/seats`,
+        body: { seatIds, fromSeatIds: stage.seats(0) },
+      },
       getTicketCancellation: {
         url: `${root}/reservations/${reservationId}/ticket-cancellation?seatId=${seatIds[0] ?? 0}&ticketTypeId=${stage.cinema.adult}`,
       },

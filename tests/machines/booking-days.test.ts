@@ -77,7 +77,7 @@ describe('the booking of another day', () => {
     live.perform({ type: 'xstate.done.actor.opening', output: openedWith([]) });
     const startsAt = '2026-11-20T20:10:00+09:00';
     const moved = live.perform({ type: 'screening.move', startsAt });
-    expect(moved.to.context.screening).toEqual({ screeningId: 12, startsAt });
+    expect(moved.to.context).toMatchObject({ screening: { screeningId: 12, startsAt } });
     const checkedAt = (time: string) =>
       live.perform({ type: 'clock.check', now: Date.parse(time) }).to;
     expect(checkedAt('2026-11-20T19:30:00+09:00').matches('seating')).toBe(true);

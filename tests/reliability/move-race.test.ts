@@ -27,22 +27,22 @@ describe('two nodes, and moves of a screening', () => {
   it.each(rounds(3))(
     'A-SCHED-44: loses no payment, cancellation, hold or mail beside two moves, round %i',
     async () => {
-      const { cinema, seats, booker } = cluster;
+      const { cinema } = cluster;
       const [left = cinema.haneul, paying = cinema.bada, holding = cinema.haneul] =
         await cluster.people(3);
       const { session } = await insertSignedInAdministrator(cluster.database.orm, 'basic');
-      const kept = await booker(0).pay(cinema.haneul, cinema, seats(0, 1));
-      const gone = await booker(1).pay(left, cinema, seats(2));
-      const order = await booker(0).register(paying, cinema, seats(3));
+      const kept = await cluster.booker(0).pay(cinema.haneul, cinema, cluster.seats(0, 1));
+      const gone = await cluster.booker(1).pay(left, cinema, cluster.seats(2));
+      const order = await cluster.booker(0).register(paying, cinema, cluster.seats(3));
       const [first, second, paid, cancelled, held] = await Promise.all([
         move(0, session, '10'),
         move(1, session, '20'),
-        booker(1).confirm(order),
-        booker(0).post(left, 'reservations/cancel', {
+        cluster.booker(1).confirm(order),
+        cluster.booker(0).post(left, 'reservations/cancel', {
           ...{ reservationId: gone.reservationId, refundReason: '일정 변경' },
         }),
-        booker(1).post(holding, 'reservations/hold', {
-          ...{ screeningId: cinema.screeningId, seatIds: seats(4) },
+        cluster.booker(1).post(holding, 'reservations/hold', {
+          ...{ screeningId: cinema.screeningId, seatIds: cluster.seats(4) },
         }),
         tell(0),
         tell(1),
