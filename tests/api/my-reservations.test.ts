@@ -302,6 +302,8 @@ describeOnAnyDatabase('my bookings', (open) => {
         seats: [{ seatId: stage.seats(0)[0], seatNumber: 'A1' }],
         ticketCancellation: 'LAST_TICKET',
         cancelledTickets: [],
+        screeningMove: null,
+        seatChangeUntil: '2026-11-20T19:10:00+09:00',
       },
     ]);
   });
