@@ -138,7 +138,9 @@ test('a booked screening is not deleted, and the dialog says why (A-SCHED-22)', 
   await section.seeText('예매 1건');
   await section.click(`${tonight} 삭제`);
   await section.clickInDialog('삭제');
-  await section.seeInDialog(/삭제하지 못했어요: 예매 기록이 1건.*상영 취소를, 시각만 바꾸려면 시각 변경을 이용해 주세요/);
+  await section.seeInDialog(
+    /삭제하지 못했어요: 예매 기록이 1건.*상영 취소를, 시각만 바꾸려면 시각 변경을 이용해 주세요/,
+  );
   await section.clickInDialog('취소');
   await section.seeNoDialog();
 });
