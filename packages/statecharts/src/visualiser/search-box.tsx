@@ -27,8 +27,9 @@ export function SearchBox({
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
-  const [charts, setCharts] = useState<Awaited<ReturnType<typeof loadCharts>>>(new Map());
-  const findings = findParts(charts, query);
+  /** Null until they are loaded: then nothing is known of what has a name. */
+  const [charts, setCharts] = useState<Awaited<ReturnType<typeof loadCharts>> | null>(null);
+  const findings = charts === null ? [] : findParts(charts, query);
 
   // As soon as the box is there: a busy browser draws it long before it runs other effects.
   useLayoutEffect(() => {
@@ -97,10 +98,14 @@ export function SearchBox({
             </Result>
           </li>
         ))}
-        {findings.length === 0 && <Nothing>No state or event has this name.</Nothing>}
+        {findings.length === 0 && (
+          <Nothing>{charts === null ? 'Loading …' : 'No state or event has this name.'}</Nothing>
+        )}
       </Findings>
       <Hidden role="status">
-        {query.trim() === '' ? '' : `${findings.length} states and transitions found`}
+        {query.trim() === '' || charts === null
+          ? ''
+          : `${findings.length} states and transitions found`}
       </Hidden>
     </Frame>
   );
