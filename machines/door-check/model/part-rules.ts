@@ -30,7 +30,7 @@ export const partRules: readonly DoorInvariant[] = [
   },
   ...outcomes<typeof doorCheckMachine>([
     {
-      rule: 'a part is kept with the admission’s id, reported, told and shown anew for 8 seconds (A-ENTRY-74, A-ENTRY-75)',
+      rule: 'a part is kept with the admission’s id, reported, told and shown again for 8 seconds (A-ENTRY-74, A-ENTRY-75)',
       in: 'checking.shown',
       on: 'part.choose',
       if: isPart,

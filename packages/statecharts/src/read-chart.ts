@@ -162,7 +162,8 @@ function historyTargets({ config, parent }: AnyStateNode): string[] {
   });
 }
 
-function withDescendants(node: ChartNode): ChartNode[] {
+/** A state and all states inside it, in the chart's order. */
+export function withDescendants(node: ChartNode): ChartNode[] {
   return [node, ...node.children.flatMap(withDescendants)];
 }
 

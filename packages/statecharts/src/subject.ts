@@ -14,10 +14,10 @@ export interface Subject {
  * @returns also the names of all machines and models, from which one must be chosen when several could be meant
  */
 export function findSubject(
-  exported: object,
+  exported: unknown,
   name: string | undefined,
 ): { readonly found: readonly Subject[]; readonly names: readonly string[] } {
-  const subjects = Object.entries(exported).flatMap(([key, value]: [string, unknown]) => {
+  const subjects = Object.entries(exported ?? {}).flatMap(([key, value]: [string, unknown]) => {
     const subject = subjectOf(value);
     return subject === undefined ? [] : [{ key, isModel: isModel(value), subject }];
   });

@@ -1,4 +1,9 @@
-import type { Chart, ChartNode, ChartTransition } from '../read-chart.ts';
+import {
+  withDescendants,
+  type Chart,
+  type ChartNode,
+  type ChartTransition,
+} from '../read-chart.ts';
 import type { Marking, Marks } from '../drawing/marks.ts';
 import { factsText, pathsOf, type Change, type ChartChanges } from './diff.ts';
 
@@ -89,8 +94,4 @@ function idsInAfter(before: Chart, after: Chart): (id: string) => string {
   const paths = pathsOf(before);
   const ids = new Map([...pathsOf(after)].map(([id, path]) => [path, id]));
   return (id) => ids.get(paths.get(id) ?? id) ?? `${GONE}${id}`;
-}
-
-function withDescendants(node: ChartNode): ChartNode[] {
-  return [node, ...node.children.flatMap(withDescendants)];
 }

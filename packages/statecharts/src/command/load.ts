@@ -65,8 +65,7 @@ async function atRevision<T>(
 async function subjectIn(file: string, path: string, name: string | undefined): Promise<Subject> {
   if (!existsSync(file)) throw new UsageError(`There is no file ${path}.`);
   const exported: unknown = await import(pathToFileURL(file).href);
-  const isObject = typeof exported === 'object' && exported !== null;
-  const { found, names } = findSubject(isObject ? exported : {}, name);
+  const { found, names } = findSubject(exported, name);
   const [subject, ...others] = found;
   const list = names.join(', ');
   if (subject === undefined) {

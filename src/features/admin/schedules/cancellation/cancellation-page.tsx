@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { ScreeningCancellation } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
-import { REFUND_REASON_MAX_LENGTH } from '../../../../../domain/limits.ts';
 import { fullStartText } from '../../../../../domain/screening-time-text.ts';
 import { LinkButton, Button } from '../../../../ui/button.tsx';
 import { Stack, Card, Row, SectionTitle, Text, SubTitle } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { styled } from '../../../../ui/theme.ts';
 import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts';
-import { TextArea } from '../../../../ui/text-field.tsx';
 import { ListWaiting } from '../../list-parts.tsx';
+import { GivenReason, ReasonField } from '../reason-field.tsx';
 import { CancelProgress } from './cancel-progress.tsx';
 import { text } from './text.ts';
 import { useScreeningCancellation, type CancellationView } from './use-screening-cancellation.ts';
@@ -83,17 +81,10 @@ function CancelQuestion({ view }: { view: CancellationView }) {
       onCancel={question.dismiss}
     >
       {screening?.preview && <SoldFacts preview={screening.preview} before={question.before} />}
-      <div>
-        <Text size="sm" tone="muted">
-          {text.givenReason}
-        </Text>
-        <Reason>{form.reason.trim()}</Reason>
-      </div>
+      <GivenReason label={text.givenReason}>{form.reason.trim()}</GivenReason>
     </ConfirmDialog>
   );
 }
-
-const Reason = styled('p', { overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
 
 /** What the cancellation returns, and its reason (A-CANCEL-36, A-CANCEL-37). */
 function CancelForm({ view }: { view: CancellationView }) {
@@ -130,29 +121,13 @@ function CancelForm({ view }: { view: CancellationView }) {
             )}
           </Stack>
         </Card>
-        <TextArea
-          label={text.reason}
-          hint={text.reasonHint}
-          error={form.fault}
-          autoComplete="off"
-          required
-          maxLength={REFUND_REASON_MAX_LENGTH}
+        <ReasonField
+          text={text}
           value={form.reason}
+          fault={form.fault}
           disabled={question.isShown}
-          onChange={(event) => form.changeReason(event.currentTarget.value)}
+          onChange={form.changeReason}
         />
-        <Row gap={2} role="group" aria-label={text.commonReasons}>
-          {text.reasons.map((reason) => (
-            <Button
-              key={reason}
-              size="sm"
-              disabled={question.isShown}
-              onClick={() => form.changeReason(reason)}
-            >
-              {reason}
-            </Button>
-          ))}
-        </Row>
         {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
         <Row justify="end">
           <Button type="submit" tone="danger" busy={question.isShown}>

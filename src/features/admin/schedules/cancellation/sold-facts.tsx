@@ -53,7 +53,8 @@ export function SoldFacts({ preview, before }: SoldFactsProps) {
   );
 }
 
-const Facts = styled('dl', {
+/** Names at the left, values at the right. */
+export const Facts = styled('dl', {
   display: 'grid',
   gap: '$2',
   '& > div': {

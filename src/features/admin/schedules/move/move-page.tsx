@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
-import { REFUND_REASON_MAX_LENGTH } from '../../../../../domain/limits.ts';
 import { clockText, fullStartText } from '../../../../../domain/screening-time-text.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -8,10 +7,10 @@ import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts';
 import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
-import { TextArea, TextField } from '../../../../ui/text-field.tsx';
-import { styled } from '../../../../ui/theme.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { ListWaiting } from '../../list-parts.tsx';
-import { SoldFacts } from '../cancellation/sold-facts.tsx';
+import { GivenReason, ReasonField } from '../reason-field.tsx';
+import { Facts, SoldFacts } from '../cancellation/sold-facts.tsx';
 import { text } from './text.ts';
 import { useScreeningMove, type MoveView } from './use-screening-move.ts';
 
@@ -95,29 +94,13 @@ function MoveForm({ view: { form, question } }: { view: MoveView }) {
           disabled={isAsking}
           onChange={(event) => form.changeTime(event.currentTarget.value)}
         />
-        <TextArea
-          label={text.reason}
-          hint={text.reasonHint}
-          error={form.reasonFault}
-          autoComplete="off"
-          required
-          maxLength={REFUND_REASON_MAX_LENGTH}
+        <ReasonField
+          text={text}
           value={form.reason}
+          fault={form.reasonFault}
           disabled={isAsking}
-          onChange={(event) => form.changeReason(event.currentTarget.value)}
+          onChange={form.changeReason}
         />
-        <Row gap={2} role="group" aria-label={text.commonReasons}>
-          {text.reasons.map((reason) => (
-            <Button
-              key={reason}
-              size="sm"
-              disabled={isAsking}
-              onClick={() => form.changeReason(reason)}
-            >
-              {reason}
-            </Button>
-          ))}
-        </Row>
         <Row justify="end">
           <Button type="submit" tone="accent" busy={isAsking}>
             {text.submit}
@@ -146,7 +129,7 @@ function MoveQuestion({ view: { question } }: { view: MoveView }) {
       {question.isReading && <Text role="status">{text.reading}</Text>}
       {preview !== null && (
         <Stack gap={3}>
-          <Times>
+          <Facts>
             <div>
               <dt>{text.before}</dt>
               <dd>{fullStartText(new Date(preview.startsBefore))}</dd>
@@ -162,7 +145,7 @@ function MoveQuestion({ view: { question } }: { view: MoveView }) {
                 </strong>
               </dd>
             </div>
-          </Times>
+          </Facts>
           <div>
             <SubTitle>{text.affected}</SubTitle>
             <Text size="sm" tone="muted">
@@ -172,29 +155,7 @@ function MoveQuestion({ view: { question } }: { view: MoveView }) {
           <SoldFacts preview={preview.affected} before={null} />
         </Stack>
       )}
-      {subject !== null && (
-        <div>
-          <Text size="sm" tone="muted">
-            {text.givenReason}
-          </Text>
-          <Reason>{subject.reason}</Reason>
-        </div>
-      )}
+      {subject !== null && <GivenReason label={text.givenReason}>{subject.reason}</GivenReason>}
     </ConfirmDialog>
   );
 }
-
-const Reason = styled('p', { overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
-
-const Times = styled('dl', {
-  display: 'grid',
-  gap: '$2',
-  '& > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '$4',
-  },
-  '& dt': { color: '$muted' },
-  '& dd': { marginLeft: 'auto' },
-});

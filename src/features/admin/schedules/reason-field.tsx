@@ -1,0 +1,58 @@
+import { REFUND_REASON_MAX_LENGTH } from '../../../../domain/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { styled } from '../../../ui/theme.ts';
+
+interface ReasonFieldProps {
+  text: {
+    readonly reason: string;
+    readonly reasonHint: string;
+    readonly reasons: readonly string[];
+    readonly commonReasons: string;
+  };
+  value: string;
+  fault: string | undefined;
+  disabled: boolean;
+  onChange: (reason: string) => void;
+}
+
+/** A reason that customers read, typed or chosen among common ones. */
+export function ReasonField({ text, value, fault, disabled, onChange }: ReasonFieldProps) {
+  return (
+    <>
+      <TextArea
+        label={text.reason}
+        hint={text.reasonHint}
+        error={fault}
+        autoComplete="off"
+        required
+        maxLength={REFUND_REASON_MAX_LENGTH}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Row gap={2} role="group" aria-label={text.commonReasons}>
+        {text.reasons.map((reason) => (
+          <Button key={reason} size="sm" disabled={disabled} onClick={() => onChange(reason)}>
+            {reason}
+          </Button>
+        ))}
+      </Row>
+    </>
+  );
+}
+
+/** The reason in the question before it is sent. */
+export function GivenReason({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <Text size="sm" tone="muted">
+        {label}
+      </Text>
+      <Reason>{children}</Reason>
+    </div>
+  );
+}
+
+const Reason = styled('p', { overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
