@@ -200,12 +200,16 @@ describeOnAnyDatabase('the search of bookings', (open) => {
     ]);
   });
 
-  it('A-BOOK-4: counts and lists at most 300', async () => {
+  it('A-BOOK-4: counts and lists at most 300, with a text those that were made last', async () => {
     const { cinema, database } = stage;
-    await database.orm.execute(sql`
-      insert into reservation (customer_id, screening_id, state, total_amount, ticket_code, completed_at)
+    const rows = await database.orm.execute<{ id: number }>(sql`
+      insert into reservation (customer_id, screening_id, state, total_amount, ticket_code, completed_at, created_at)
       select ${cinema.haneul.customerId}, ${cinema.screeningId}, 'COMPLETED', 0,
-        'code-of-the-ticket-' || g, app_now() from generate_series(1, 302) g`);
+        'code-of-the-ticket-' || g, app_now(), app_now() - g * interval '1 minute'
+      from generate_series(1, 302) g returning id`);
+    const lastMade = rows.slice(0, 301).map(({ id }) => id);
+    const named = { query: '김하늘', size: 50 };
+    expect(await foundIds(named)).toEqual(lastMade.toReversed().slice(0, 50));
     const page = { size: 50, page: 5 };
     expect(await admin.find(page)).toMatchObject({ totalElements: 300, totalIsMinimum: true });
     expect((await admin.find(page)).content).toHaveLength(50);

@@ -26,10 +26,8 @@ export async function findBookingIds(
   const rows = await db.execute<{ id: number | null; total: number }>(sql`
     with found as materialized (
       select r.id, s.starts_at
-      from ${readings !== null && day === null ? joinsOf(readings) : joinsOfDay(readings, day)}
+      from ${readings !== null && day === null ? joinsOf(readings, movieId) : joinsOfDay(readings, day)}
       where ${movieId === null ? sql`true` : sql`s.movie_id = ${movieId}`}
-        -- The limit keeps the planner from reading all orders to compare them.
-        and (r.state <> 'PENDING' or (select p.id from payment p where p.reservation_id = r.id limit 1) is not null)
       order by s.starts_at desc, r.id desc
       limit ${LIMIT}
     ), part as (
@@ -45,6 +43,10 @@ export async function findBookingIds(
   };
 }
 
+/** Of a reservation `r`. The limit keeps the planner from reading all orders to compare them. */
+const isBooking = sql`(r.state <> 'PENDING'
+  or (select p.id from payment p where p.reservation_id = r.id limit 1) is not null)`;
+
 /** The bookings of a day are few, and each is compared. */
 function joinsOfDay(readings: BookingReadings | null, day: BookingFilter['day']): SQL {
   const ofDay =
@@ -53,16 +55,19 @@ function joinsOfDay(readings: BookingReadings | null, day: BookingFilter['day'])
     readings === null
       ? sql`true`
       : sql`exists (select from customer c where c.id = r.customer_id and (${any(matchesOf(readings))}))`;
-  return sql`screening s join reservation r on r.screening_id = s.id and ${ofDay} and ${isMeant}`;
+  return sql`screening s join reservation r on r.screening_id = s.id and ${ofDay} and ${isMeant}
+    and ${isBooking}`;
 }
 
 /**
- * Of all days the indexes find the bookings of a text. Each limit is there for the planner, which would read a whole table for
- * so many rows.
+ * Of all days the indexes find the bookings of a text. The limit of one is there for the planner, which would read a whole
+ * table for so many rows.
  */
-function joinsOf(readings: BookingReadings): SQL {
-  return sql`(${idsOf(readings)}) as wanted (id)
-    cross join lateral (select * from reservation where id = wanted.id limit 1) r
+function joinsOf(readings: BookingReadings, movieId: number | null): SQL {
+  // A film is known by the screening only: then all that were found are read.
+  const limit = movieId === null ? LIMIT : null;
+  return sql`(select r.id, r.screening_id from (${reservationsOf(readings)}) r where ${isBooking}
+      order by r.created_at desc limit ${limit}::int) r
     cross join lateral (select * from screening where id = r.screening_id limit 1) s`;
 }
 
@@ -94,7 +99,8 @@ function beginningsOf({
 }
 
 /** The reservations of a text, each part found by an index, in its order, and limited. */
-function idsOf({ bookingNumber, orderId, ...ofCustomer }: BookingReadings): SQL {
+function reservationsOf({ bookingNumber, orderId, ...ofCustomer }: BookingReadings): SQL {
+  const read = sql`r.id, r.screening_id, r.state, r.created_at`;
   const customers = beginningsOf(ofCustomer).map(
     ({ text, beginning }) =>
       sql`(select c.id from customer c where c.withdrawn_at is null and ${begins(text, beginning)}
@@ -104,14 +110,19 @@ function idsOf({ bookingNumber, orderId, ...ofCustomer }: BookingReadings): SQL 
     ...(bookingNumber === null
       ? []
       : [
-          sql`(select r.id from reservation r where ${begins(sql`r.booking_number`, bookingNumber)}
+          sql`(select ${read} from reservation r
+            where ${begins(sql`r.booking_number`, bookingNumber)}
             order by r.booking_number using ~<~ limit ${LIMIT})`,
         ]),
     ...(orderId === null
       ? []
-      : [sql`(select reservation_id from payment where order_id = ${orderId})`]),
-    sql`(select r.id from (${sql.join(customers, sql` union `)}) c cross join lateral
-      (select id from reservation where customer_id = c.id order by created_at desc limit ${LIMIT}) r)`,
+      : [
+          sql`(select ${read} from payment p join reservation r on r.id = p.reservation_id
+            where p.order_id = ${orderId})`,
+        ]),
+    sql`(select ${read} from (${sql.join(customers, sql` union `)}) c cross join lateral
+      (select ${read} from reservation r where r.customer_id = c.id
+        order by r.created_at desc limit ${LIMIT}) r)`,
   ];
   return sql.join(parts, sql` union `);
 }
