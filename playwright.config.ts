@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { ensureHeadlessBrowser, findFirefox } from './tools/scripts/lib/browser.mjs';
+import { ensureHeadlessBrowser, findFirefox, findWebKit } from './tools/scripts/lib/browser.mjs';
 
 const executablePath = await ensureHeadlessBrowser();
 const hasFirefox = findFirefox() !== undefined;
+const hasWebKit = findWebKit() !== undefined;
+/** `npm run prove -- browsers` runs the tests with @engines in each browser, and nothing else. */
+const areProved = process.env.PROVE_BROWSERS === 'yes';
 if (!hasFirefox) {
   if (process.env.CI) throw new Error('Firefox is missing, in which the tests with @firefox run.');
   console.warn('Firefox is not installed: the tests with @firefox do not run.');
@@ -21,25 +24,66 @@ const args = [
 /** Tests of how pages look, with the fonts of the site, which take a fifth of the time of a page's load. */
 const looks = /(every-screen|fonts)\.spec\.ts$/;
 
-/** What differs between browser engines, such as service workers. */
-const firefox = {
-  name: 'firefox',
-  grep: /@firefox/,
-  use: {
-    browserName: 'firefox' as const,
-    channel: 'moz-firefox',
-    viewport: phone,
-    // Playwright takes one with a style in the page, about which Firefox complains in the console.
-    screenshot: 'off' as const,
-    launchOptions: {
-      executablePath: fileURLToPath(
-        new URL('tools/scripts/lib/firefox-bridge.mjs', import.meta.url),
-      ),
-    },
+const wide = { width: 1280, height: 800 };
+const inFirefox = {
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  // Playwright takes one with a style in the page, about which Firefox complains in the console.
+  screenshot: 'off' as const,
+  launchOptions: {
+    executablePath: fileURLToPath(new URL('tools/scripts/lib/firefox-bridge.mjs', import.meta.url)),
   },
 };
 
-export default defineConfig({
+/** A booking, and what differs between browser engines, such as service workers; or all journeys (decision 0129). */
+const engines = [
+  ...(areProved
+    ? [
+        {
+          name: 'chromium',
+          grep: /@engines/,
+          grepInvert: /@desktop/,
+          use: { viewport: phone, isMobile: true, hasTouch: true },
+        },
+        {
+          name: 'chromium-wide',
+          grep: /@engines.*@desktop|@desktop.*@engines/,
+          use: { viewport: wide },
+        },
+      ]
+    : []),
+  ...(hasFirefox
+    ? [
+        {
+          name: 'firefox',
+          grep: areProved ? /@engines/ : /@firefox|@engines-always/,
+          grepInvert: /@desktop/,
+          use: { ...inFirefox, viewport: phone },
+        },
+      ]
+    : []),
+  ...(hasFirefox && areProved
+    ? [
+        {
+          name: 'firefox-wide',
+          grep: /@engines.*@desktop|@desktop.*@engines/,
+          use: { ...inFirefox, viewport: wide },
+        },
+      ]
+    : []),
+  ...(hasWebKit && areProved
+    ? [
+        {
+          name: 'webkit',
+          grep: /@engines/,
+          grepInvert: /@desktop|@not-in-webkit/,
+          use: { isInWebKit: true, viewport: phone, screenshot: 'off' as const },
+        },
+      ]
+    : []),
+];
+
+export default defineConfig<object, { isInWebKit: boolean }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global-setup.ts',
@@ -63,27 +107,25 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...args, '--disable-remote-fonts'] },
   },
   // Most customers book on a phone: tests run there unless they are about the wide screen or the keyboard.
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop|@firefox/,
-      testIgnore: looks,
-      use: { viewport: phone, isMobile: true, hasTouch: true },
-    },
-    {
-      name: 'looks',
-      grepInvert: /@desktop|@firefox/,
-      testMatch: looks,
-      use: {
-        ...{ viewport: phone, isMobile: true, hasTouch: true },
-        launchOptions: { executablePath, args },
-      },
-    },
-    {
-      name: 'desktop',
-      grep: /@desktop/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    ...(hasFirefox ? [firefox] : []),
-  ],
+  projects: areProved
+    ? engines
+    : [
+        {
+          name: 'phone',
+          grepInvert: /@desktop|@firefox/,
+          testIgnore: looks,
+          use: { viewport: phone, isMobile: true, hasTouch: true },
+        },
+        {
+          name: 'looks',
+          grepInvert: /@desktop|@firefox/,
+          testMatch: looks,
+          use: {
+            ...{ viewport: phone, isMobile: true, hasTouch: true },
+            launchOptions: { executablePath, args },
+          },
+        },
+        { name: 'desktop', grep: /@desktop/, use: { viewport: wide } },
+        ...engines,
+      ],
 });

@@ -2,11 +2,14 @@
 // breaks the code in small ways and writes to docs/mutation.md what detects it.
 // `npm run prove -- <name>` runs one part: reliability, its part failover, long-run, which also writes its figures there,
 // mutation, databases, which runs the tests of both kinds of database on PGlite and each PostgreSQL that is installed,
-// pooler, which runs the tests of the API through PgBouncer, or image, which runs the steps of the Dockerfile.
+// pooler, which runs the tests of the API through PgBouncer, image, which runs the steps of the Dockerfile, or browsers, which
+// runs the journeys in Chromium, Firefox and WebKit.
 import './lib/node-version.mjs';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureHeadlessBrowser, findFirefox, findWebKit } from './lib/browser.mjs';
 import { hasPgBouncer } from './lib/pgbouncer.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CommandError, root, runCommand, runNode } from './lib/run.mjs';
@@ -33,6 +36,7 @@ await runCommand(async () => {
     databases: proveDatabases,
     pooler: provePooler,
     image: proveImage,
+    browsers: proveBrowsers,
     failover: proveFailover,
   };
   if (chosen !== undefined && !(chosen in proofs)) {
@@ -150,6 +154,47 @@ function proveTests() {
 
 function proveImage() {
   return runNode(['--import', 'tsx', join(root, 'tools', 'scripts', 'image.ts')]);
+}
+
+/** A row for each journey, with the seconds in each browser. A complaint in a page's console fails its test. */
+function proveBrowsers() {
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  return inTemporaryFolder(async (folder) => {
+    const results = join(folder, 'results.json');
+    const code = await runNode([playwright, 'test', '--reporter=list,json', '--workers=1'], {
+      env: { ...process.env, PROVE_BROWSERS: 'yes', PLAYWRIGHT_JSON_OUTPUT_FILE: results },
+    });
+    if (code !== 0) return code;
+    writeBlock('browsers', await browserTable(JSON.parse(readFileSync(results, 'utf8'))));
+    return 0;
+  });
+}
+
+async function browserTable({ suites }) {
+  const webKit = findWebKit();
+  const commands = {
+    chromium: [await ensureHeadlessBrowser()],
+    firefox: [findFirefox()],
+    // It needs a screen to say its version.
+    webkit: webKit && ['xvfb-run', '-a', webKit],
+  };
+  const names = Object.keys(commands).filter((name) => commands[name]?.[0] !== undefined);
+  const heads = names.map((name) => {
+    const [program, ...args] = commands[name];
+    return execFileSync(program, [...args, '--version'], { encoding: 'utf8' }).trim();
+  });
+  const rows = specsOf(suites).map(({ title, tests }) => {
+    const seconds = names.map((name) => {
+      const [result] = tests.filter(({ projectName }) => projectName.startsWith(name));
+      return result === undefined ? '' : (result.results.at(-1).duration / 1000).toFixed(1);
+    });
+    return [title.replace(/ *(\(|@).*/, ''), ...seconds];
+  });
+  return tableOf([['journey, in seconds', ...heads], ...rows]);
+}
+
+function specsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 }
 
 function runTests(files, env) {

@@ -10,7 +10,7 @@ const oneSeat = ({ evening, adult, room }: Cinema) => ({
 const update = '**/api/protected/customer/update';
 const removal = '**/api/protected/customer/delete';
 
-test('a member edits the info, cancels, and saves (C-ACC-1, C-ACC-2, C-ACC-3, C-ACC-4, C-ACC-5, C-ACC-19, C-ACC-23)', async ({
+test('a member edits the info, cancels, and saves (C-ACC-1, C-ACC-2, C-ACC-3, C-ACC-4, C-ACC-5, C-ACC-19, C-ACC-23) @engines', async ({
   customer,
 }) => {
   const { account } = customer;
@@ -94,7 +94,7 @@ test('a profile that cannot be loaded says why (C-ACC-22)', async ({ customer, c
   await customer.account.seeFact('이름', '김하늘');
 });
 
-test('a member withdraws after two confirmations (C-ACC-31, C-ACC-32, C-ACC-33, C-ACC-35)', async ({
+test('a member withdraws after two confirmations (C-ACC-31, C-ACC-32, C-ACC-33, C-ACC-35) @engines', async ({
   customer,
   theatre,
   cinema,

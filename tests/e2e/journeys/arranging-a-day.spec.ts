@@ -24,7 +24,7 @@ async function moveEvening({ database }: Theatre, cinema: Cinema): Promise<void>
   );
 }
 
-test('a day is arranged with mouse and keyboard, and saved at once @desktop (A-SCHED-24 to A-SCHED-29)', async ({
+test('a day is arranged with mouse and keyboard, and saved at once @desktop (A-SCHED-24 to A-SCHED-29) @engines', async ({
   enter,
   cinema: { manager },
 }) => {
@@ -121,7 +121,7 @@ test('blocks are selected, moved together, removed and restored @desktop (A-SCHE
   await board.seeNoBlock(/2관/);
 });
 
-test('by keyboard alone changes are made, undone, repeated, dropped and saved @desktop (A-SCHED-27, A-SCHED-31, C-FILM-25, X-PAGE-93)', async ({
+test('by keyboard alone changes are made, undone, repeated, dropped and saved @desktop (A-SCHED-27, A-SCHED-31, C-FILM-25, X-PAGE-93) @engines', async ({
   enter,
   cinema: { manager },
 }) => {

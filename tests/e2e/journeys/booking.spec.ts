@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('books from the home page to the ticket (C-BOOK-8, C-BOOK-24, C-BOOK-50, C-PAY-31, C-PAY-34)', async ({
+test('books from the home page to the ticket (C-BOOK-8, C-BOOK-24, C-BOOK-50, C-PAY-31, C-PAY-34) @engines-always', async ({
   visitor,
   theatre,
   cinema,

@@ -4,7 +4,7 @@ import { insertSignedInAdministrator } from '../../api/support/fixtures.ts';
 import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 
-test('prices of a room are added, changed and deleted (A-PRICE-20, A-PRICE-21, A-PRICE-22)', async ({
+test('prices of a room are added, changed and deleted (A-PRICE-20, A-PRICE-21, A-PRICE-22) @engines', async ({
   enter,
   theatre,
   cinema: { room, manager },

@@ -10,7 +10,7 @@ const twoSeats = ({ evening, adult, room }: Cinema) => ({
   price: 15_000,
 });
 
-test('a ticket shows the code for scanning (C-RES-3, C-RES-6, C-RES-10)', async ({
+test('a ticket shows the code for scanning (C-RES-3, C-RES-6, C-RES-10) @engines', async ({
   customer,
   theatre,
   cinema,
@@ -126,7 +126,7 @@ test('a booking is cancelled by keyboard alone, with the displayed refund (C-FIL
   await expect.poll(() => theatre.provider.captured(order.orderId)).toBe(0);
 });
 
-test('one ticket is cancelled with the displayed refund, and the other stays booked (C-PART-1, C-PART-2, C-PART-31, C-PART-40, C-PART-44)', async ({
+test('one ticket is cancelled with the displayed refund, and the other stays booked (C-PART-1, C-PART-2, C-PART-31, C-PART-40, C-PART-44) @engines', async ({
   customer,
   theatre,
   cinema,

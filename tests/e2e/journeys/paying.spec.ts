@@ -85,7 +85,7 @@ test('a booking whose tab was closed at the provider is cancelled with one press
   await other.booking.seeSeat('A3', '선택 가능');
 });
 
-test('after a refused card the seats are still held, and the next try pays (C-PAY-24, C-PAY-39 to C-PAY-42)', async ({
+test('after a refused card the seats are still held, and the next try pays (C-PAY-24, C-PAY-39 to C-PAY-42) @engines', async ({
   customer,
   cinema,
 }) => {
@@ -348,7 +348,7 @@ test('while the provider does not answer the page asks to wait, and then shows t
   await customer.success.seePaid();
 });
 
-test('discount and points reduce the amount, and the points are spent (C-PAY-2, C-PAY-3, C-PAY-54)', async ({
+test('discount and points reduce the amount, and the points are spent (C-PAY-2, C-PAY-3, C-PAY-54) @engines', async ({
   customer,
   theatre,
   cinema,

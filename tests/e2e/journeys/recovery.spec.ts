@@ -81,7 +81,7 @@ test('an unknown account gets the same page, and no code is right (C-FIND-2, C-F
   await recovery.seeValue('이메일', 'nobody@marquee.example');
 });
 
-test('a member who forgot the login id gets it, and can start again (C-FIND-1, C-FIND-8, C-FIND-21, C-FIND-31, C-FIND-34)', async ({
+test('a member who forgot the login id gets it, and can start again (C-FIND-1, C-FIND-8, C-FIND-21, C-FIND-31, C-FIND-34) @engines', async ({
   visitor,
   cinema: { bada },
 }) => {

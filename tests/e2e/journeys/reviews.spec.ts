@@ -25,7 +25,7 @@ async function addReview({ database }: Theatre, { bada, film, evening }: Cinema)
   });
 }
 
-test('a review is written, changed and deleted (C-REV-34, C-REV-36, C-REV-37, C-REV-39, C-REV-42, C-REV-43)', async ({
+test('a review is written, changed and deleted (C-REV-34, C-REV-36, C-REV-37, C-REV-39, C-REV-42, C-REV-43) @engines @not-in-webkit', async ({
   customer,
   consoleGuard,
   theatre,
@@ -160,7 +160,7 @@ test('a session that ended in the meantime loses no text of the review (C-REV-41
   await reviews.seeSummary('3.0', 1);
 });
 
-test('a like counts at once, is reverted when it fails, and follows the last press (C-REV-44, C-REV-45)', async ({
+test('a like counts at once, is reverted when it fails, and follows the last press (C-REV-44, C-REV-45) @engines', async ({
   customer: { page, film, reviews, frame },
   theatre,
   cinema,

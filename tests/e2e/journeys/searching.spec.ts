@@ -83,7 +83,7 @@ test('a keyboard user finds an actor, then a film, and switches single keys off 
   await home.seeFilms([film.title], [upcoming.title]);
 });
 
-test('on a phone the search fills the screen, a tap selects, and everything is readable (C-SEARCH-10, C-SEARCH-13, C-FILM-25, C-ACTOR-3)', async ({
+test('on a phone the search fills the screen, a tap selects, and everything is readable (C-SEARCH-10, C-SEARCH-13, C-FILM-25, C-ACTOR-3) @engines', async ({
   visitor,
   theatre,
   cinema,

@@ -1,3 +1,4 @@
+import { readCodeFrom } from './mailbox.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The pages `/forgot-password` and `/find-login-id`. */
@@ -70,24 +71,11 @@ export class RecoveryPage {
   }
 
   /**
-   * Opens the demo's mailbox by its link.
    * @param before the code of an earlier mail, which may still be the only one there
    * @returns the latest code for this purpose, once its mail is delivered
    */
-  async readCode(purpose: string, before = ''): Promise<string> {
-    const [mailbox] = await Promise.all([
-      this.page.context().waitForEvent('page'),
-      this.main.getByRole('link', { name: /메일함에서 인증번호 확인하기/ }).click(),
-    ]);
-    let code = '';
-    await expect(async () => {
-      await mailbox.reload();
-      const words = await mailbox.locator('body').innerText();
-      code = new RegExp(`${purpose} 인증번호[^]*?\\b(\\d{6})\\b`).exec(words)?.[1] ?? '';
-      expect(['', before]).not.toContain(code);
-    }).toPass();
-    await mailbox.close();
-    return code;
+  readCode(purpose: string, before = ''): Promise<string> {
+    return readCodeFrom(this.page, this.main, `${purpose} 인증번호`, before);
   }
 
   async see(words: string | RegExp): Promise<void> {

@@ -12,7 +12,13 @@ export interface ConsoleGuard {
 export function createConsoleGuard(): ConsoleGuard {
   const complaints: string[] = [];
   // The tests run without a service worker, except those of the offline tickets.
-  const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
+  const allowed: RegExp[] = [
+    /Service Worker registration blocked by Playwright/,
+    // WebKit does not know it yet, and keyboards cover its pages anyway.
+    /interactive-widget/,
+    // WebKit's hint about speed, on a machine that is busy.
+    /preloaded using link preload but not used within/,
+  ];
   return {
     watch(context) {
       context.on('console', (message) => {

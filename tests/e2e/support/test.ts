@@ -1,4 +1,9 @@
-import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { writeBrowserRecord } from '../../../tools/scripts/chart-coverage/browser-records.ts';
 import { recordTransitionsIn } from '@marquee/statecharts/page-recorder';
 import { Person } from '../pages/person.ts';
@@ -6,6 +11,7 @@ import type { Cinema, SignedIn, SignedInAdmin } from './cinema.ts';
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
 import { followMutants, switchMutantIn } from './mutants.ts';
 import { translatePages } from './page-translator.ts';
+import { openMonitor, type Monitor } from './webkit.ts';
 import { enterTheatre, openCinema, type Theatre } from './theatre.ts';
 
 interface Fixtures {
@@ -17,6 +23,8 @@ interface Fixtures {
   consoleGuard: ConsoleGuard;
   /** Records the transitions that the machines in a browser context take, for the test and the charts' coverage. */
   recordTransitions: (context: BrowserContext) => Promise<ReadonlySet<string>>;
+  /** Opens a page of a browser context of its own. */
+  openPage: () => Promise<Page>;
   /** Opens a separate browser context: signed in as a user, or for null as a visitor. */
   enter: (who: SignedIn | SignedInAdmin | null) => Promise<Person>;
   /** Not signed in. */
@@ -27,7 +35,21 @@ interface Fixtures {
 
 interface WorkerFixtures {
   theatre: Theatre;
+  /** The tests run in the WebKit of the system. */
+  isInWebKit: boolean;
+  /** Where the windows of WebKit open. */
+  monitor: Monitor | null;
 }
+
+const PHONE = { width: 390, height: 844 };
+
+/**
+ * Playwright enters a text in Firefox and WebKit by setting the value and dispatching an event, which React takes for its own
+ * change and ignores. Real typing never sets the value.
+ */
+const tellReact = `addEventListener('input', ({ isTrusted, target }) => {
+  if (!isTrusted) target._valueTracker?.setValue(target.value + '?');
+}, true);`;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   mutants: [
@@ -44,6 +66,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const theatre = await enterTheatre(parallelIndex);
       await use(theatre);
       await theatre.leave();
+    },
+    { scope: 'worker' },
+  ],
+  isInWebKit: [false, { option: true, scope: 'worker' }],
+  monitor: [
+    async ({ isInWebKit }, use) => {
+      const monitor = isInWebKit ? await openMonitor(PHONE) : null;
+      await use(monitor);
+      await monitor?.close();
     },
     { scope: 'worker' },
   ],
@@ -68,14 +99,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const taken = new Set(recorded.flatMap((each) => [...each]));
     writeBrowserRecord(testId, { title: titlePath.join(' › '), taken: [...taken] });
   },
-  enter: async ({ browser, theatre, consoleGuard, isTranslated, recordTransitions }, use) => {
+  openPage: async ({ browser, monitor, theatre }, use) => {
+    const closings: (() => Promise<void>)[] = [];
+    await use(async () => {
+      if (monitor === null) return (await browser.newContext({ baseURL: theatre.url })).newPage();
+      const { page, close } = await monitor.open(theatre.url);
+      closings.push(close);
+      return page;
+    });
+    for (const close of closings) await close();
+  },
+  enter: async (
+    { browser, openPage, theatre, consoleGuard, isTranslated, recordTransitions },
+    use,
+  ) => {
     await use(async (who) => {
-      const context = await browser.newContext({ baseURL: theatre.url });
+      const page = await openPage();
+      const context = page.context();
+      await context.addInitScript({ content: tellReact });
       if (who) await signIn(context, theatre.url, who);
       consoleGuard.watch(context);
       if (isTranslated) await translatePages(context);
       const taken = await recordTransitions(context);
-      return new Person(await context.newPage(), taken);
+      return new Person(page, taken);
     });
     for (const context of browser.contexts()) {
       // A page may ask once more while the test ends: what a route then fails to answer is of no interest.

@@ -3,6 +3,9 @@ import { delimiter, join } from 'node:path';
 import { CommandError, root, runNode } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const webKits = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
+  (machine) => `/usr/lib/${machine}/webkit2gtk-4.1/MiniBrowser`,
+);
 
 /**
  * Finds Chromium without its window, which needs a quarter less processor time, or else the whole browser.
@@ -36,6 +39,17 @@ export async function ensureBrowser() {
  */
 export function findFirefox() {
   return process.env.FIREFOX_PATH || findOnPath(['firefox-esr', 'firefox']);
+}
+
+/**
+ * Finds WebKitGTK's small browser with what shows it without a screen: Debian's packages webkit2gtk-driver, xvfb and
+ * matchbox-window-manager (docs/decisions/0129).
+ * @returns {string | undefined} the path of its executable
+ */
+export function findWebKit() {
+  const shows = ['Xvfb', 'matchbox-window-manager'].every((name) => findOnPath([name]));
+  if (!shows) return undefined;
+  return process.env.WEBKIT_PATH || webKits.find((file) => existsSync(file));
 }
 
 /** @param {string[]} names the first that is found wins, in each folder of the path */
