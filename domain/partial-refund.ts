@@ -1,3 +1,10 @@
+import {
+  providerCharge,
+  quote,
+  type Amounts,
+  type DiscountTerms,
+  type PaymentMethod,
+} from './amounts.ts';
 import { refundOf, type RefundShare } from './refund.ts';
 
 /** What was paid for all tickets of a reservation. */
@@ -45,6 +52,67 @@ export function refundOfTickets(
     refundAmount: after.refundAmount - before.refundAmount,
     providerRefundAmount: after.providerRefundAmount - before.providerRefundAmount,
     returnedPoints: after.returnedPoints - before.returnedPoints,
+  };
+}
+
+/** A part of what was paid that was returned: of cancelled tickets, or the difference of an exchange. */
+export interface ReturnedPart extends TicketCancel, Returned {
+  /** The number of the exchange for another screening; null for cancelled tickets. */
+  seatChangeNumber: number | null;
+}
+
+/**
+ * An exchange for another screening begins the account anew: what stays paid after it is what was paid for the tickets
+ * there (C-RES-86). It is refused while a ticket is cancelled alone, so that all parts before it are differences.
+ * @param parts in their order
+ * @returns what was paid after the last exchange, and the parts after it
+ */
+export function sinceExchange<Part extends ReturnedPart>(
+  paid: PaidForTickets,
+  parts: readonly Part[],
+): { paid: PaidForTickets; parts: readonly Part[] } {
+  const last = parts.findLastIndex(({ seatChangeNumber }) => seatChangeNumber !== null);
+  const before = parts.slice(0, last + 1);
+  const left = (whole: number, of: keyof Returned | 'price') =>
+    before.reduce((rest, part) => rest - part[of], whole);
+  return {
+    paid: {
+      ...paid,
+      total: left(paid.total, 'price'),
+      finalAmount: left(paid.finalAmount, 'refundAmount'),
+      usedPoints: left(paid.usedPoints, 'returnedPoints'),
+      providerAmount: left(paid.providerAmount, 'providerRefundAmount'),
+    },
+    parts: parts.slice(last + 1),
+  };
+}
+
+/** What an exchange for a screening with other prices returns; the price is what the tickets cost less. */
+export interface ExchangeDifference extends Amounts, Returned {
+  price: number;
+}
+
+/**
+ * The difference of an exchange: the tickets cost what they cost there, with the discount of the booking and its points.
+ * Points come back only when less than they is to be paid (C-RES-84).
+ * @param paid for the tickets until now
+ * @param total the price of the same tickets there, in won
+ * @returns negative refunds for a screening that costs more
+ */
+export function differenceOfExchange(
+  paid: PaidForTickets,
+  total: number,
+  { discount, method }: { discount: DiscountTerms | null; method: PaymentMethod },
+): ExchangeDifference {
+  const amounts = quote({
+    ...{ total, discount, wantedPoints: paid.usedPoints, pointBalance: paid.usedPoints },
+  });
+  return {
+    ...amounts,
+    price: paid.total - total,
+    refundAmount: paid.finalAmount - amounts.finalAmount,
+    providerRefundAmount: paid.providerAmount - providerCharge(amounts.finalAmount, method).amount,
+    returnedPoints: paid.usedPoints - amounts.usedPointAmount,
   };
 }
 

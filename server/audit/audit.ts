@@ -1,6 +1,7 @@
 import type { Reader } from '../db/client.ts';
 import { cancellationInvariants } from './cancellation-invariants.ts';
 import { countInvariants } from './count-invariants.ts';
+import { exchangeInvariants } from './exchange-invariants.ts';
 import type { Fault, Finding, Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { reviewInvariants } from './review-invariants.ts';
@@ -31,5 +32,6 @@ function invariants(): Invariant[] {
     ...withdrawalInvariants,
     ...cancellationInvariants,
     ...countInvariants,
+    ...exchangeInvariants,
   ].sort((a, b) => a.number - b.number);
 }

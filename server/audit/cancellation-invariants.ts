@@ -37,7 +37,7 @@ export const cancellationInvariants: readonly Invariant[] = [
       from reservation r
       join payment p on p.reservation_id = r.id and p.state in ('REFUND_PENDING', 'REFUNDED')
       join customer c on c.id = r.customer_id
-      left join partial_refund f on f.payment_id = p.id and f.seat_id is null
+      left join partial_refund f on f.payment_id = p.id and f.seat_id is null and f.seat_change_number is null
       where r.closed_by_cinema and case when exists (select from partial_refund t where t.payment_id = p.id)
         then f.share is distinct from 'FULL'
         else p.refund_amount <> p.final_amount or p.provider_refund_amount <> p.provider_amount

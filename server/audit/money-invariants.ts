@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { POINT_EARNING_PERCENT } from '../../domain/limits.ts';
+import { paidForRest } from '../modules/ledger/paid-for-rest.ts';
 import type { Invariant } from './invariant.ts';
 
 const POINT_EARNING_SHARE = sql.raw(`${String(POINT_EARNING_PERCENT)} / 100.0`);
@@ -29,7 +30,7 @@ export const moneyInvariants: readonly Invariant[] = [
         select from outbox o where o.key = 'provider-cancel:' || p.id and o.done_at is not null)
         and not exists (
           select from partial_refund f
-          where f.payment_id = p.id and f.seat_id is null and f.provider_refund_amount = 0)
+          where f.payment_id = p.id and f.seat_id is null and f.seat_change_number is null and f.provider_refund_amount = 0)
       union all
       select 'a part of a payment that is due and not queued, or written down and not returned',
              format('payment %s, part %s', f.payment_id, f.number)
@@ -89,9 +90,7 @@ export const moneyInvariants: readonly Invariant[] = [
       select 'points earned that are not five percent of what stayed paid', format('reservation %s', p.reservation_id)
       from point_entry e
       join payment p on p.reservation_id = e.reservation_id and p.state = 'DONE'
-      where e.kind = 'EARN' and e.amount <> floor(${POINT_EARNING_SHARE} * (p.final_amount - coalesce((
-        select ceil(p.final_amount::numeric * sum(f.price) / nullif(p.amount, 0))
-        from partial_refund f where f.payment_id = p.id), 0)))
+      where e.kind = 'EARN' and e.amount <> floor(${POINT_EARNING_SHARE} * ${paidForRest('p')})
       union all
       select 'more points given back than were spent', format('reservation %s', reservation_id)
       from moved where returned > spent

@@ -62,7 +62,7 @@ export const seatInvariants: readonly Invariant[] = [
       where r.total_amount <> (
         select sum(t.count * t.price) from reservation_ticket t where t.reservation_id = r.id) + coalesce((
         select sum(f.price) from partial_refund f join payment p on p.id = f.payment_id
-        where p.reservation_id = r.id and f.seat_id is not null), 0)
+        where p.reservation_id = r.id and (f.seat_id is not null or f.seat_change_number is not null)), 0)
       union all
       select 'a seat of a cancelled ticket that is still booked', format('payment %s, seat %s', p.id, f.seat_id)
       from partial_refund f

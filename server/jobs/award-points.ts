@@ -6,6 +6,7 @@ import { payment, pointEntry } from '../db/schema/money.ts';
 import { customer } from '../db/schema/people.ts';
 import { screening } from '../db/schema/programme.ts';
 import { lockScreening } from '../modules/ledger/holds-store.ts';
+import { paidForRest } from '../modules/ledger/paid-for-rest.ts';
 import { earnPoints } from '../modules/ledger/points.ts';
 import { lockOwner, requireScreening } from '../modules/ledger/preconditions.ts';
 import { ledgerText } from '../modules/ledger/text.ts';
@@ -41,10 +42,7 @@ export async function awardPoints(database: Database): Promise<void> {
   );
 }
 
-/** What was paid for the tickets that are not cancelled, as in domain/partial-refund.ts. */
-const paidForRest = sql<number>`${payment.finalAmount} - coalesce((
-  select ceil(${payment.finalAmount}::numeric * sum(r.price) / nullif(${payment.amount}, 0))
-  from partial_refund r where r.payment_id = ${payment.id}), 0)`.mapWith(Number);
+const paid = sql<number>`${paidForRest()}`.mapWith(Number);
 
 /** @param reservationId by default all, up to a batch */
 function listUnawarded(db: Reader, now: Date, reservationId?: number) {
@@ -57,7 +55,7 @@ function listUnawarded(db: Reader, now: Date, reservationId?: number) {
       reservationId: reservation.id,
       customerId: reservation.customerId,
       screeningId: reservation.screeningId,
-      paid: paidForRest,
+      paid,
     })
     .from(reservation)
     .innerJoin(customer, eq(customer.id, reservation.customerId))
@@ -69,7 +67,7 @@ function listUnawarded(db: Reader, now: Date, reservationId?: number) {
         isNull(customer.withdrawnAt),
         eq(reservation.state, 'COMPLETED'),
         eq(payment.state, 'DONE'),
-        gte(paidForRest, LEAST_EARNING_WON),
+        gte(paid, LEAST_EARNING_WON),
         lte(screening.endsAt, now),
         isNull(screening.cancelledAt),
         // A guest who became a member earns nothing for visits before (C-JOIN-33).

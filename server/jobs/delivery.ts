@@ -8,6 +8,7 @@ import { queueAccountMail } from '../modules/ledger/booking-mail.ts';
 import { ACCOUNT_NEEDED, isPaidByDeposit } from '../modules/ledger/refund-account.ts';
 import { advancePayment, findPayment, type Payment } from '../modules/ledger/payments-store.ts';
 import { nextPartKeys } from '../modules/ledger/provider-cancel.ts';
+import { isRest } from '../modules/ledger/refund-parts.ts';
 import { now as appNow } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { CancelAnswer, PaymentProvider } from '../ports/payments.ts';
@@ -112,7 +113,7 @@ async function returnPartAtProvider(
     const now = await appNow(tx);
     await updateDonePart(tx, part, now);
     await updateEntriesToNow(tx, nextPartKeys(paymentId, number), now);
-    if (part.seatId === null) await endRefund(tx, paymentId);
+    if (isRest(part)) await endRefund(tx, paymentId);
   };
 }
 

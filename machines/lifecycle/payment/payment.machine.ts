@@ -10,7 +10,7 @@ export type PaymentEvent =
   | { type: 'provider.undo' }
   | { type: 'deposit.done' }
   | { type: 'deposit.expired' }
-  /** A part of the payment is returned, for a ticket that is cancelled alone. */
+  /** A part of the payment is returned: for a ticket that is cancelled alone, or the difference of an exchange. */
   | { type: 'refund.part' }
   /** `charge` is what the provider has to return now, in its currency. */
   | { type: 'refund.request'; charge: number }
@@ -88,7 +88,7 @@ export const paymentMachine = setup({
         'refund.part': {
           target: 'DONE',
           description:
-            'A ticket is cancelled and the others stay paid. Its part is queued for the provider (C-PART-1, C-PART-20).',
+            'A ticket is cancelled, or the booking goes to a cheaper screening. The rest stays paid, and the part is queued for the provider (C-PART-1, C-PART-20, C-RES-84).',
         },
         'refund.request': {
           guard: { type: 'hasCharge', params: ({ event }) => event },

@@ -87,7 +87,7 @@ export const reservationMachine = setup({
           guard: { type: 'isBeforeStart', params: ({ event }) => event },
           target: 'COMPLETED',
           description:
-            'Other seats of the same screening, with the same tickets (C-RES-71, A-BOOK-45).',
+            'Other seats with the same tickets, also of another screening of the film (C-RES-71, C-RES-80, A-BOOK-45).',
         },
         'cinema.cancel': {
           target: 'CANCELLED',

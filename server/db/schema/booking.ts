@@ -34,6 +34,8 @@ export const reservation = pgTable('reservation', {
   completedAt: instant('completed_at'),
   closedAt: instant('closed_at'),
   cancelReason: text('cancel_reason'),
+  /** Since when it is a reservation of its screening; null since it was made. */
+  screeningSince: instant('screening_since'),
   /** Cancelled with its screening. */
   closedByCinema: boolean('closed_by_cinema').notNull().default(false),
 });
@@ -74,7 +76,7 @@ export const seatClaim = pgTable(
   (table) => [primaryKey({ columns: [table.screeningId, table.seatId] })],
 );
 
-/** A change of a booking's seats within its screening. */
+/** A change of a booking's seats, within its screening or with an exchange for another one. */
 export const seatChange = pgTable(
   'seat_change',
   {
@@ -87,6 +89,16 @@ export const seatChange = pgTable(
     changedAt: instant('changed_at').notNull(),
     /** Null for the customer's own change. */
     administratorId: reference('administrator_id'),
+    /** The screening before and after an exchange, as they are at that time; null within a screening. */
+    fromScreeningId: reference('from_screening_id'),
+    fromStartsAt: instant('from_starts_at'),
+    fromRoomName: text('from_room_name'),
+    toScreeningId: reference('to_screening_id'),
+    toStartsAt: instant('to_starts_at'),
+    toRoomName: text('to_room_name'),
+    /** The price of the tickets before and after, in won. */
+    fromTotal: integer('from_total'),
+    toTotal: integer('to_total'),
   },
   (table) => [primaryKey({ columns: [table.reservationId, table.number] })],
 );

@@ -74,17 +74,20 @@ export const payment = pgTable('payment', {
   outsideRefundAt: instant('outside_refund_at'),
 });
 
-/** The parts in which a payment was returned, once one of its tickets was cancelled alone. */
+/** The parts in which a payment was returned, once a ticket was cancelled alone or the booking went to a cheaper screening. */
 export const partialRefund = pgTable(
   'partial_refund',
   {
     paymentId: reference('payment_id').notNull(),
     /** In the order of the cancellations, from 1. */
     number: integer('number').notNull(),
-    /** Null for all tickets that remained. */
+    /** Null for all tickets that remained, and for the difference of an exchange. */
     seatId: reference('seat_id'),
     ticketTypeId: reference('ticket_type_id'),
     typeName: text('type_name'),
+    /** The number of the exchange that returns a difference; null for cancelled tickets. */
+    seatChangeNumber: integer('seat_change_number'),
+    /** Won; of an exchange what the tickets cost less, negative for more. */
     price: integer('price').notNull(),
     share: text('share').$type<RefundShare>().notNull(),
     refundAmount: integer('refund_amount').notNull(),

@@ -43,6 +43,7 @@ export function listEndingReservations(
       state: reservation.state,
       screeningId: screening.id,
       createdAt: reservation.createdAt,
+      screeningSince: reservation.screeningSince,
       startsAt: screening.startsAt,
       screeningCancelledAt: screening.cancelledAt,
       order: payment,

@@ -7,6 +7,7 @@ import {
   cancelBooking,
   cancelBookingTicket,
   changeBookingSeats,
+  readBookingExchange,
   readBookingTicketCancellation,
   sendBookingMail,
 } from './serve-booking.ts';
@@ -18,7 +19,8 @@ type AdminBookingOperationId =
   | 'cancelBooking'
   | 'getBookingTicketCancellation'
   | 'cancelBookingTicket'
-  | 'changeBookingSeats';
+  | 'changeBookingSeats'
+  | 'getBookingExchange';
 
 /** The bookings of all customers, for administrators. */
 export function adminBookingHandlers(deps: Deps): Pick<Handlers, AdminBookingOperationId> {
@@ -40,5 +42,7 @@ export function adminBookingHandlers(deps: Deps): Pick<Handlers, AdminBookingOpe
       cancelBookingTicket(database, administrator, params.id, body),
     changeBookingSeats: ({ administrator, params, body }) =>
       changeBookingSeats(database, administrator, params.id, body),
+    getBookingExchange: ({ params, query }) =>
+      readBookingExchange(database, params.id, query.screeningId),
   };
 }

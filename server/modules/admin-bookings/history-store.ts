@@ -26,6 +26,8 @@ export interface BookingFacts {
   orders: Payment[];
   /** The tickets that were cancelled alone. */
   parts: (PartialRefund & { seatNumber: string })[];
+  /** What exchanges for other screenings have returned. */
+  differences: Pick<PartialRefund, 'seatChangeNumber' | 'refundAmount' | 'returnedPoints'>[];
   mails: Pick<typeof outbox.$inferSelect, 'key' | 'createdAt' | 'doneAt' | 'deadAt'>[];
   /** With the login id of the administrator; null for a deleted account. */
   admissions: {
@@ -39,7 +41,16 @@ export interface BookingFacts {
   }[];
   seatChanges: Pick<
     Awaited<ReturnType<typeof listSeatChanges>>[number],
-    'changedAt' | 'fromSeats' | 'toSeats' | 'administratorId' | 'loginId'
+    | 'number'
+    | 'changedAt'
+    | 'fromSeats'
+    | 'toSeats'
+    | 'administratorId'
+    | 'loginId'
+    | 'fromStartsAt'
+    | 'fromRoomName'
+    | 'toStartsAt'
+    | 'toRoomName'
   >[];
   audit: Pick<AuditEntry, 'at' | 'action' | 'loginId' | 'before' | 'after'>[];
 }
@@ -51,11 +62,13 @@ export async function readBookingFacts(
 ): Promise<BookingFacts> {
   const orders = await listPayments(db, reservation.id);
   const orderIds = orders.map(({ id }) => id);
+  const parts = await listPartialRefunds(db, orderIds);
   return {
     reservation,
     hold: reservation.holdId === null ? null : await findHold(db, reservation.holdId),
     orders,
-    parts: await listNamedParts(db, orderIds),
+    parts: await nameParts(db, parts),
+    differences: parts.filter(({ seatChangeNumber }) => seatChangeNumber !== null),
     mails: await listMails(db, reservation.id, orderIds),
     admissions: await listAdmissionsBy(db, reservation.id),
     seatChanges: await listSeatChanges(db, reservation.id),
@@ -65,8 +78,8 @@ export async function readBookingFacts(
   };
 }
 
-async function listNamedParts(db: Reader, orderIds: readonly number[]) {
-  const parts = (await listPartialRefunds(db, orderIds)).flatMap((part) =>
+async function nameParts(db: Reader, all: readonly PartialRefund[]) {
+  const parts = all.flatMap((part) =>
     part.seatId === null ? [] : [{ ...part, seatId: part.seatId }],
   );
   const names = await listSeatNames(

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { isPart } from '../entry/parts.ts';
 import type { BookingFacts } from './history-store.ts';
 
@@ -21,7 +22,7 @@ export function historyOf(facts: BookingFacts): Event[] {
     ...ofReservation(facts),
     ...facts.orders.flatMap((order) => ofOrder(order)),
     ...ofTickets(facts),
-    ...facts.seatChanges.map(ofSeatChange),
+    ...facts.seatChanges.map((change) => ofSeatChange(change, facts.differences)),
     ...facts.mails.map(ofMail),
     ...ofAdmissions(facts),
     ...ofRequests(facts),
@@ -120,18 +121,41 @@ function ofTickets({ parts, audit }: BookingFacts): Happened[] {
   });
 }
 
-function ofSeatChange({
-  changedAt,
-  fromSeats,
-  toSeats,
-  administratorId,
-  loginId,
-}: BookingFacts['seatChanges'][number]): Happened {
+function ofSeatChange(
+  {
+    changedAt,
+    fromSeats,
+    toSeats,
+    administratorId,
+    loginId,
+    number,
+    ...screenings
+  }: BookingFacts['seatChanges'][number],
+  returned: BookingFacts['differences'],
+): Happened {
+  const { fromStartsAt, fromRoomName, toStartsAt, toRoomName } = screenings;
+  const part = returned.find(({ seatChangeNumber }) => seatChangeNumber === number);
+  const from = placeText({ startsAt: fromStartsAt, roomName: fromRoomName }, fromSeats);
+  const to = placeText({ startsAt: toStartsAt, roomName: toRoomName }, toSeats);
   return {
-    ...{ at: changedAt, kind: 'SEATS_CHANGED', loginId },
+    ...{
+      at: changedAt,
+      kind: toStartsAt === null ? 'SEATS_CHANGED' : 'SCREENING_CHANGED',
+      loginId,
+    },
     by: administratorId === null ? 'CUSTOMER' : 'ADMINISTRATOR',
-    note: `${fromSeats.join(', ')} → ${toSeats.join(', ')}`,
+    note: `${from} → ${to}`,
+    ...{ amount: part?.refundAmount ?? null, points: part?.returnedPoints ?? null },
   };
+}
+
+/** @returns the seats, with their screening in an exchange */
+function placeText(
+  { startsAt, roomName }: { startsAt: Date | null; roomName: string | null },
+  seats: readonly string[],
+): string {
+  const place = startsAt && roomName !== null ? [fullStartText(startsAt), roomName] : [];
+  return [...place, seats.join(', ')].join(' · ');
 }
 
 function ofMail({ key, createdAt, doneAt, deadAt }: BookingFacts['mails'][number]): Happened {

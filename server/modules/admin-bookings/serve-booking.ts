@@ -1,3 +1,4 @@
+import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Reader } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { AdminCaller, BodyOf, QueryOf, Schemas } from '../../plugins/contract-types.ts';
@@ -9,6 +10,7 @@ import { requireScreening } from '../ledger/preconditions.ts';
 import { findReservation, type Reservation } from '../ledger/reservations-store.ts';
 import { cancelTicketIn, readTicketCancellation } from '../reservations/cancel-ticket.ts';
 import { changeSeatsIn } from '../reservations/change-seats.ts';
+import { readExchange } from '../reservations/exchange.ts';
 import { sendMailAgainIn } from '../reservations/send-mail-again.ts';
 import { text } from './text.ts';
 
@@ -95,7 +97,8 @@ export function cancelBookingTicket(
 }
 
 /**
- * Gives a booking other seats by the customer's own change, until the start, and records it (A-BOOK-45, A-BOOK-46).
+ * Gives a booking other seats, also of another screening, by the customer's own change, until the start, and records it
+ * (A-BOOK-45, A-BOOK-46, A-BOOK-48).
  * @throws Refusal 404; 409 ACCOUNT_INACTIVE, or as `changeSeats`
  */
 export function changeBookingSeats(
@@ -111,17 +114,36 @@ export function changeBookingSeats(
     if (!isActive) throw conflict('ACCOUNT_INACTIVE', text.inactive);
     const { administratorId } = by;
     const asked = { customerId, reservationId, request, administratorId };
-    const { answer, before } = await changeSeatsIn(tx, database, asked);
-    if (before === null) return answer;
+    const { answer, changed } = await changeSeatsIn(tx, database, asked);
+    if (changed === null) return answer;
+    const { fromSeats, fromStartsAt, toStartsAt } = changed;
     await recordChange(tx, {
       ...{ by, kind: 'RESERVATION' },
       subject: await subjectOf(tx, { id: reservationId, screeningId, bookingNumber }),
-      before: { seats: before.join(', ') },
-      after: { seats: answer.seatNumbers.join(', ') },
+      before: { seats: fromSeats.join(', '), ...startOf(fromStartsAt) },
+      after: { seats: answer.seatNumbers.join(', '), ...startOf(toStartsAt) },
     });
     return answer;
   });
 }
+
+/**
+ * @returns what an exchange for another screening returns now, as for the customer and until the start (A-BOOK-48)
+ * @throws Refusal 404; 409 as `readExchange`
+ */
+export async function readBookingExchange(
+  database: Database,
+  reservationId: number,
+  screeningId: number,
+): Promise<Schemas['ExchangeOffer']> {
+  const { customerId } = await requireReservation(database.orm, reservationId);
+  const wanted = { screeningId, by: 'ADMINISTRATOR' as const };
+  return readExchange(database, customerId, reservationId, wanted);
+}
+
+/** The start of a screening in the audit log, of an exchange. */
+const startOf = (startsAt: Date | null) =>
+  startsAt === null ? {} : { screeningTime: toKoreaTime(startsAt) };
 
 async function requireReservation(db: Reader, reservationId: number): Promise<Reservation> {
   const reservation = await findReservation(db, reservationId);

@@ -33,7 +33,7 @@ export function movementsOf({ from, before }: Interval): SQL {
       and not exists (select from partial_refund f where f.payment_id = p.id)
     union all
     select f.cancelled_at, 'REFUND', p.id, f.number, p.reservation_id, p.screening_id, ${METHOD},
-           case when f.seat_id is null then ${ticketsNow} else 1 end,
+           case when f.seat_change_number is not null then 0 when f.seat_id is null then ${ticketsNow} else 1 end,
            0, 0, 0, 0, f.refund_amount, f.returned_points, f.done_at is null
     from partial_refund f join payment p on p.id = f.payment_id join reservation r on r.id = p.reservation_id
     where f.cancelled_at >= ${from} and f.cancelled_at < ${before}`;

@@ -12,6 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { MAX_LISTED_SCREENINGS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { admission, undoneAdmission } from '../../db/schema/admission.ts';
@@ -59,7 +60,7 @@ export function listDayBookings(
     .innerJoin(screening, eq(screening.id, reservation.screeningId))
     .where(
       and(
-        isOfDay(day),
+        since === null ? isOfDay(day) : or(isOfDay(day), hasLeft(db, day, since)),
         gt(reservation.id, after),
         or(
           eq(reservation.state, 'COMPLETED'),
@@ -140,6 +141,25 @@ function bookingRows(db: Reader) {
 
 function isOfDay({ from, before }: EntryDay): SQL | undefined {
   return and(gte(screening.startsAt, from), lt(screening.startsAt, before));
+}
+
+/** A booking that has gone to a screening of another day: the door has it in its list (A-ENTRY-79). */
+function hasLeft(db: Reader, { from, before }: EntryDay, since: Date): SQL {
+  const left = alias(screening, 'left_screening');
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(seatChange)
+      .innerJoin(left, eq(left.id, seatChange.fromScreeningId))
+      .where(
+        and(
+          eq(seatChange.reservationId, reservation.id),
+          gte(seatChange.changedAt, since),
+          gte(left.startsAt, from),
+          lt(left.startsAt, before),
+        ),
+      ),
+  );
 }
 
 function hasChangedSince(db: Reader, since: Date): SQL | undefined {

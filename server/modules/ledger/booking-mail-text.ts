@@ -5,6 +5,7 @@ import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { VirtualAccount } from '../../db/schema/money.ts';
 import type { MailContent } from '../../db/schema/outbox.ts';
+import type { LastExchange } from './exchanges-store.ts';
 
 /** The facts of a booking in its mails. */
 export interface BookingMail {
@@ -202,6 +203,34 @@ export const bookingMails = {
     notes: [
       '받아 두신 모바일 티켓의 이전 좌석은 쓸 수 없어요. 새 티켓을 열어 주세요.',
       '첨부한 파일을 열면 상영 일정이 캘린더에 추가돼요.',
+    ],
+  }),
+  /** @param mail.refundAmount the difference that is returned, in won */
+  screeningExchanged: (mail: BookingMail & LastExchange): Written => ({
+    subject: subjectWith('다른 상영으로 바꿨어요', mail),
+    preheader: `${fullStartText(mail.fromStartsAt)} → ${screeningText(mail)}`,
+    title: '다른 상영으로 바꿨어요',
+    paragraphs: [
+      mail.refundAmount > 0 || mail.returnedPoints > 0
+        ? `${mail.name}님, 예매를 아래 상영으로 바꾸고 차액을 돌려드려요.`
+        : `${mail.name}님, 예매를 아래 상영으로 바꿨어요. 금액은 그대로예요.`,
+    ],
+    card: {
+      title: mail.movieTitle,
+      facts: [
+        ['이전 상영', `${fullStartText(mail.fromStartsAt)} · ${mail.fromRoomName}`],
+        ['바뀐 상영', fullStartText(mail.startsAt)],
+        ['상영관', mail.roomName],
+        ['좌석', mail.seats.join(', ')],
+        ...refundFacts({ refund: mail.refundAmount, points: mail.returnedPoints }),
+        ['예매 번호', mail.bookingNumber],
+      ],
+    },
+    button: { label: '예매 내역과 모바일 티켓 보기', path: mail.reservationPath },
+    notes: [
+      '받아 두신 이전 상영의 모바일 티켓으로는 입장할 수 없어요. 새 티켓을 열어 주세요.',
+      '첨부한 파일을 열면 바뀐 상영 일정이 캘린더에 추가돼요. 이전 일정은 지워 주세요.',
+      ...(mail.refundAmount > 0 ? ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'] : []),
     ],
   }),
   /** @param mail.delay when the money arrives; null when none is refunded */

@@ -9,6 +9,7 @@ import type { MailCalendar, MailContent, MailPayload } from '../../db/schema/out
 import { customer } from '../../db/schema/people.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { bookingMails } from './booking-mail-text.ts';
+import { findLastExchange } from './exchanges-store.ts';
 import { findScreening } from './holds-store.ts';
 import { findMovedReservations } from './moves-store.ts';
 import { insertOutboxEntry, updateUnsentToDone } from './outbox-store.ts';
@@ -78,9 +79,14 @@ export function queueAccountMail(tx: Transaction, order: Payment, number: number
   return queueBookingMail(tx, 'refundAccountNeeded', order, { requestId: number });
 }
 
-/** Queues the mail about the seats that a booking has since a change, one for each change. */
-export function queueSeatsMail(tx: Transaction, order: Payment, number: number): Promise<void> {
-  return queueBookingMail(tx, 'seatsChanged', order, { requestId: number });
+/** Queues the mail about the seats and the screening that a booking has since a change, one for each change. */
+export function queueSeatsMail(
+  tx: Transaction,
+  order: Payment,
+  { number, isOtherScreening }: { number: number; isOtherScreening: boolean },
+): Promise<void> {
+  const kind = isOtherScreening ? 'screeningExchanged' : 'seatsChanged';
+  return queueBookingMail(tx, kind, order, { requestId: number });
 }
 
 async function queue(tx: Transaction, key: string, payload: MailPayload): Promise<void> {
@@ -123,6 +129,11 @@ function write(kind: BookingMailKind, booking: Booking, order: Payment): MailCon
     }
     case 'seatsChanged':
       return { ...bookingMails.seatsChanged(booking), calendar: calendarOf(booking) };
+    case 'screeningExchanged': {
+      if (!booking.exchange) throw new Error(`Order ${order.orderId} has no exchange.`);
+      const mail = bookingMails.screeningExchanged({ ...booking, ...booking.exchange });
+      return { ...mail, calendar: calendarOf(booking) };
+    }
     case 'waitingForDeposit':
       return bookingMails.waitingForDeposit({
         ...booking,
@@ -195,6 +206,7 @@ async function readBooking(db: Reader, order: Payment) {
     startsAt: screening.startsAt,
     endsAt: screening.endsAt,
     move: moved.get(reservation.id) ?? null,
+    exchange: await findLastExchange(db, reservation.id),
     roomName: screening.roomName,
     seats: seats.map(({ seatNumber }) => seatNumber),
     reservationPath: reservationPath(reservation.bookingNumber, kind),

@@ -12,6 +12,12 @@ import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Payment } from './payments-store.ts';
 import type { Reservation } from './reservations-store.ts';
 
+/** A reservation, and since when it is one of its screening: after an exchange only later moves concern it. */
+type MovableReservation = Pick<Reservation, 'id' | 'screeningId' | 'createdAt'> &
+  Partial<Pick<Reservation, 'screeningSince'>>;
+
+const BOOKED_AT = sql.raw('coalesce(r.screening_since, r.created_at)');
+
 type StoredMove = typeof screeningMove.$inferSelect;
 
 /** @returns the moves of screenings, in their order */
@@ -26,24 +32,22 @@ export function listMoves(db: Reader, screeningIds: readonly number[]): Promise<
 /** @returns what the moves of its screening mean for each reservation that they concern, by its id (C-RES-51) */
 export async function findMovedReservations(
   db: Reader,
-  reservations: readonly Pick<Reservation, 'id' | 'screeningId' | 'createdAt'>[],
+  reservations: readonly MovableReservation[],
 ): Promise<ReadonlyMap<number, MovedReservation>> {
   if (reservations.length === 0) return new Map();
   const screeningIds = [...new Set(reservations.map(({ screeningId }) => screeningId))];
   const moves = groupedBy(await listMoves(db, screeningIds), ({ screeningId }) => screeningId);
   return new Map(
-    reservations.flatMap(({ id, screeningId, createdAt }) => {
-      const moved = movedReservation(moves.get(screeningId) ?? [], createdAt);
+    reservations.flatMap(({ id, screeningId, createdAt, screeningSince = null }) => {
+      const since = screeningSince ?? createdAt;
+      const moved = movedReservation(moves.get(screeningId) ?? [], since);
       return moved === null ? [] : [[id, moved] as const];
     }),
   );
 }
 
 /** @returns whether a reservation can be cancelled with a full refund until the start, because the cinema has moved it */
-export async function isReservationMoved(
-  db: Reader,
-  of: Pick<Reservation, 'id' | 'screeningId' | 'createdAt'>,
-): Promise<boolean> {
+export async function isReservationMoved(db: Reader, of: MovableReservation): Promise<boolean> {
   return (await findMovedReservations(db, [of])).has(of.id);
 }
 
@@ -77,7 +81,7 @@ function untoldOrders({ screeningId, number, ...move }: StoredMove): SQL {
   return sql`select p.id, p.customer_id from reservation r
     join payment p on p.reservation_id = r.id
     join customer c on c.id = r.customer_id and c.withdrawn_at is null
-    where r.screening_id = ${screeningId} and r.created_at <= ${lastConcerned(move)}
+    where r.screening_id = ${screeningId} and ${BOOKED_AT} <= ${lastConcerned(move)}
       and ((r.state = 'COMPLETED' and p.state = 'DONE') or p.state = 'WAITING')
       and not exists (select from outbox o where o.key = 'mail:screeningMoved:' || p.id || ${`:${number}`})`;
 }
@@ -150,7 +154,7 @@ export async function updateTold(
         isNull(screeningMove.toldAt),
         sql`not exists (${untoldOrders({ screeningId, number, ...move })})`,
         sql`not exists (select from reservation r where r.screening_id = ${screeningId}
-          and r.created_at <= ${lastConcerned(move)} and r.state in ('PENDING', 'PAYING')
+          and ${BOOKED_AT} <= ${lastConcerned(move)} and r.state in ('PENDING', 'PAYING')
           and not exists (select from payment p where p.reservation_id = r.id and p.state = 'WAITING'))`,
       ),
     );

@@ -1,9 +1,11 @@
+import { MAX_SEAT_CHANGES, MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { StoredAccount } from '../../db/schema/outbox.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { insertOutboxEntry } from './outbox-store.ts';
 import type { PartialRefund } from './partial-refunds-store.ts';
 import type { Payment } from './payments-store.ts';
+import { isRest } from './refund-parts.ts';
 
 /**
  * Queues the refund of a payment at once, carried out after the transaction commits. It has one entry, however often
@@ -45,13 +47,13 @@ export async function queuePartialCancel(
   {
     paymentId,
     number,
-    seatId,
     doneAt,
-  }: Pick<PartialRefund, 'paymentId' | 'number' | 'seatId' | 'doneAt'>,
+    ...part
+  }: Pick<PartialRefund, 'paymentId' | 'number' | 'seatId' | 'seatChangeNumber' | 'doneAt'>,
   refundAccount?: StoredAccount | null,
 ): Promise<void> {
   await insertOutboxEntry(tx, {
-    key: seatId === null ? `provider-cancel:${paymentId}` : partialCancelKey(paymentId, number),
+    key: isRest(part) ? `provider-cancel:${paymentId}` : partialCancelKey(paymentId, number),
     payload: {
       ...{ kind: 'PARTIAL_CANCEL', paymentId, number, keyNumber: 1 },
       ...accountOf({ refundAccount }),
@@ -65,8 +67,8 @@ function accountOf({ refundAccount }: { refundAccount?: StoredAccount | null | u
   return refundAccount ? { refundAccount } : {};
 }
 
-/** A reservation has at most eight tickets. */
-const MOST_PARTS = 8;
+/** Most parts of a payment: one for each ticket, and one for each exchange of the reservation. */
+const MOST_PARTS = MAX_TICKETS_PER_BOOKING + MAX_SEAT_CHANGES;
 
 /** @returns the keys of all entries that return a payment */
 export function refundKeys(paymentId: number): string[] {

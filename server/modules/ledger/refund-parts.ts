@@ -1,5 +1,7 @@
 import {
+  paidForRest,
   refundOfTickets,
+  sinceExchange,
   type PaidForTickets,
   type Returned,
 } from '../../../domain/partial-refund.ts';
@@ -9,9 +11,11 @@ import type { StoredAccount } from '../../db/schema/outbox.ts';
 import type { PartialRefund } from './partial-refunds-store.ts';
 import type { Payment } from './payments-store.ts';
 
-/** The part of a payment to return: a ticket, or null for all that remain. */
+/** The part of a payment to return: a ticket, or null for all that remain, and for the difference of an exchange. */
 export interface Part {
   ticket: { seatId: number; ticketTypeId: number; typeName: string } | null;
+  /** The number of the exchange. */
+  seatChangeNumber?: number;
   /** Won. */
   price: number;
   share: RefundShare;
@@ -55,11 +59,31 @@ export function refundOfPart(
   earlier: readonly PartialRefund[],
   cancelled: { price: number; share: RefundShare },
 ): Returned {
-  const due = refundOfTickets(paidFor(order), earlier, cancelled);
-  const left = order.providerAmount - (order.providerRefundAmount ?? 0) - order.outsideRefund;
+  const { paid, parts } = sinceExchange(paidFor(order), earlier);
+  const due = refundOfTickets(paid, parts, cancelled);
+  const left = leftAtProvider(order);
   if (due.providerRefundAmount <= left) return due;
   const refundAmount = order.providerCurrency === 'KRW' ? left : due.refundAmount;
   return { ...due, refundAmount, providerRefundAmount: left };
+}
+
+/** @returns what the provider has not returned, in its currency */
+export function leftAtProvider(order: Payment): number {
+  return order.providerAmount - (order.providerRefundAmount ?? 0) - order.outsideRefund;
+}
+
+/** @returns the won that stay paid for the tickets that an order has now */
+export function keptOf(order: Payment, earlier: readonly PartialRefund[]): number {
+  const { paid, parts } = sinceExchange(paidFor(order), earlier);
+  return paidForRest(paid, parts);
+}
+
+/** @returns whether a part is all that remained when the booking was cancelled */
+export function isRest({
+  seatId,
+  seatChangeNumber,
+}: Pick<PartialRefund, 'seatId' | 'seatChangeNumber'>): boolean {
+  return seatId === null && seatChangeNumber === null;
 }
 
 /** @returns all that an order has not returned: money and points */
@@ -84,7 +108,7 @@ export function returnedWith(order: Payment, refund: Returned): Returned {
 export function nextPart(
   order: Payment,
   earlier: readonly PartialRefund[],
-  { ticket, price, share, reason, at, isReturned = false }: Part,
+  { ticket, seatChangeNumber, price, share, reason, at, isReturned = false }: Part,
   refund: Returned,
 ): PartialRefund {
   return {
@@ -93,6 +117,7 @@ export function nextPart(
     seatId: ticket?.seatId ?? null,
     ticketTypeId: ticket?.ticketTypeId ?? null,
     typeName: ticket?.typeName ?? null,
+    seatChangeNumber: seatChangeNumber ?? null,
     ...{ price, share, reason },
     ...refund,
     cancelledAt: at,

@@ -18,6 +18,7 @@ const fits: Readonly<
 > = {
   booked: ({ reservationState }) => reservationState === 'COMPLETED',
   seatsChanged: ({ reservationState }) => reservationState === 'COMPLETED',
+  screeningExchanged: ({ reservationState }) => reservationState === 'COMPLETED',
   waitingForDeposit: ({ paymentState }) => paymentState === 'WAITING',
   depositExpired: () => true,
   cancelled: () => true,
@@ -60,6 +61,7 @@ export function mailKeysOf(paymentId: number, requestIds: readonly number[]): st
     ...numbers.map((number) => `mail:ticketCancelled:${paymentId}:${number}`),
     ...numbers.map((number) => `mail:screeningMoved:${paymentId}:${number}`),
     ...numbers.map((number) => `mail:seatsChanged:${paymentId}:again:${number}`),
+    ...numbers.map((number) => `mail:screeningExchanged:${paymentId}:again:${number}`),
     ...numbers.map((number) => `mail:refundAccountNeeded:${paymentId}:again:${number}`),
   ];
 }

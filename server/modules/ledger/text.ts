@@ -17,6 +17,7 @@ export const ledgerText = {
   pointsGivenBack: (movieTitle: string) => `${movieTitle} 예매 취소 반환`,
   pointsOfTicketGivenBack: (movieTitle: string, seatNumber: string) =>
     `${movieTitle} ${seatNumber} 티켓 취소 반환`,
+  pointsOfExchange: (movieTitle: string) => `${movieTitle} 상영 변경 반환`,
   pointsEarned: (movieTitle: string) => `${movieTitle} 관람 적립`,
   pointsForfeited: '탈퇴로 소멸',
   /** Why a booking ended whose money was returned at the provider. */

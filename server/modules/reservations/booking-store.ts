@@ -46,6 +46,8 @@ export interface Booking {
   tickets: ReservationTicket[];
   /** The live order, else the latest. */
   order: Payment | null;
+  /** The parts in which the order was returned, in their order. */
+  parts: PartialRefund[];
   /** The tickets that were cancelled alone, in that order. */
   cancelledTickets: (PartialRefund & { seatId: number; seatNumber: string })[];
   /** What the moves of the screening mean for it; null without one since it was booked. */
@@ -95,10 +97,10 @@ async function withParts(db: Reader, rows: readonly BookingRow[]): Promise<Booki
   const orders = new Map(
     (await listDecidingOrders(db, ids)).map((order) => [order.reservationId, order]),
   );
-  const parts = await listCancelledTickets(
-    db,
-    Array.from(orders.values(), ({ id }) => id),
-  );
+  const orderIds = Array.from(orders.values(), ({ id }) => id);
+  const all = await listPartialRefunds(db, orderIds);
+  const parts = groupedBy(all, ({ paymentId }) => paymentId);
+  const cancelled = await nameTickets(db, all);
   const moves = await findMovedReservations(
     db,
     rows.map((row) => row.reservation),
@@ -114,14 +116,15 @@ async function withParts(db: Reader, rows: readonly BookingRow[]): Promise<Booki
     })),
     tickets: tickets.get(row.reservation.id) ?? [],
     order: orders.get(row.reservation.id) ?? null,
-    cancelledTickets: parts.get(orders.get(row.reservation.id)?.id ?? 0) ?? [],
+    parts: parts.get(orders.get(row.reservation.id)?.id ?? 0) ?? [],
+    cancelledTickets: cancelled.get(orders.get(row.reservation.id)?.id ?? 0) ?? [],
     move: moves.get(row.reservation.id) ?? null,
   }));
 }
 
 /** @returns the tickets that were cancelled alone, by the id of their order */
-async function listCancelledTickets(db: Reader, paymentIds: readonly number[]) {
-  const parts = (await listPartialRefunds(db, paymentIds)).flatMap((part) =>
+async function nameTickets(db: Reader, all: readonly PartialRefund[]) {
+  const parts = all.flatMap((part) =>
     part.seatId === null ? [] : [{ ...part, seatId: part.seatId }],
   );
   const names = await listSeatNames(

@@ -5,7 +5,7 @@ import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
 import type { Payment } from '../ledger/payments-store.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
 import type { Reservation } from '../ledger/reservations-store.ts';
-import { refundOfRest } from '../ledger/refund-parts.ts';
+import { isRest, refundOfRest } from '../ledger/refund-parts.ts';
 import { ledgerText } from '../ledger/text.ts';
 import type { Booking } from './booking-store.ts';
 import { reservationText } from './text.ts';
@@ -62,14 +62,14 @@ type Refund = Pick<Schemas['TicketRefund'], 'refundAmount' | 'returnedPoints'>;
 
 /** @returns what the cancellation of a booking returns for each reason; null for one that is not possible */
 export function refundsByTerms(
-  { reservation, order, cancelledTickets, startsAt, endsAt, move }: Booking,
+  { reservation, order, parts, startsAt, endsAt, move }: Booking,
   now: Date,
 ): Record<Schemas['CancelTerms'], Refund | null> {
   const refundFor = (terms: Schemas['CancelTerms']): Refund | null => {
     if (order?.state === 'WAITING') return { refundAmount: 0, returnedPoints: order.usedPoints };
     const share = shareAt({ startsAt, endsAt, isMoved: move !== null }, now, terms);
     if (reservation.state !== 'COMPLETED' || !order || !share) return null;
-    const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, share);
+    const { refundAmount, returnedPoints } = refundOfRest(order, parts, share);
     return { refundAmount, returnedPoints };
   };
   return { CUSTOMER: refundFor('CUSTOMER'), CINEMA: refundFor('CINEMA') };
@@ -88,7 +88,7 @@ export function returnedFor(
   order: Payment | undefined,
   parts: readonly PartialRefund[],
 ): Schemas['TicketRefund'] {
-  const refund = parts.find(({ seatId }) => seatId === null) ?? order;
+  const refund = parts.find(isRest) ?? order;
   return {
     refundAmount: refund?.refundAmount ?? 0,
     returnedPoints: refund?.returnedPoints ?? 0,

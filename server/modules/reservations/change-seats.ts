@@ -2,18 +2,14 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
-import { isAdmitted } from '../entry/admission-store.ts';
 import { queueSeatsMail } from '../ledger/booking-mail.ts';
 import { deleteClaims, joinReservation, lockClaims, type Claim } from '../ledger/claims-store.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
+import { updateScreening } from '../ledger/exchanges-store.ts';
 import { lockScreening } from '../ledger/holds-store.ts';
 import { listPartialRefunds } from '../ledger/partial-refunds-store.ts';
 import { findLiveOrder } from '../ledger/payments-store.ts';
-import {
-  requireCustomer,
-  requireScreening,
-  type BookedScreening,
-} from '../ledger/preconditions.ts';
+import { requireCustomer, type BookedScreening } from '../ledger/preconditions.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
 import {
   advanceReservation,
@@ -28,21 +24,35 @@ import { sellSeats } from '../ledger/sell-seats.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { assertCompanions } from './booking-rules.ts';
 import { holdRefusal } from './hold-seats.ts';
-import { assertChangeable, assertPaid, exchangeOf } from './seat-change-rules.ts';
-import { insertSeatChange, listSeatChanges, updateReservedSeats } from './seat-change-store.ts';
+import {
+  assertChangeableNow,
+  exchangeFor,
+  requirePaid,
+  settleDifference,
+  type ScreeningExchange,
+} from './exchange.ts';
+import { exchangeOf } from './seat-change-rules.ts';
+import {
+  insertSeatChange,
+  listSeatChanges,
+  updateReservedSeats,
+  type SeatChangeScreenings,
+} from './seat-change-store.ts';
+import { assertShown } from './shown-refund.ts';
 import { reservationText } from './text.ts';
 
 interface SeatsChanged {
   answer: Schemas['SeatChange'];
-  /** The seats before; null when an earlier request has changed them. */
-  before: string[] | null;
+  /** The seats before, and the starts of both screenings of an exchange; null when an earlier request has changed them. */
+  changed: { fromSeats: string[]; fromStartsAt: Date | null; toStartsAt: Date | null } | null;
 }
 
 /**
- * Gives a customer's complete reservation other seats of its screening, with the same tickets (C-RES-71 ff.). The seats are
- * held by the rules of a hold and exchanged in one transaction: what stops it half way leaves the old ones. Repeating it
- * changes nothing.
- * @throws Refusal 400; 404; 409 as `assertChangeable` and `exchangeOf`; COMPANION_ALONE, or what refuses a hold
+ * Gives a customer's complete reservation other seats with the same tickets (C-RES-71 ff.), also of another screening of the
+ * film, at its prices (C-RES-80 ff.). The seats are held by the rules of a hold and exchanged in one transaction: what stops it
+ * half way leaves the old ones. Repeating it changes nothing.
+ * @throws Refusal 400; 404; 409 as `assertChangeable`, `exchangeOf` and `exchangeFor`; REFUND_CHANGED, COMPANION_ALONE, or what
+ *   refuses a hold
  */
 export function changeSeats(
   database: Database,
@@ -76,52 +86,82 @@ export async function changeSeatsIn(
 ): Promise<SeatsChanged> {
   const { customerId, reservationId, request, administratorId } = asked;
   const now = await appNow(tx);
-  const reservation = await findOwnReservation(tx, reservationId, customerId);
-  if (!reservation) throw notFound(ledgerText.reservationNotFound);
-  const order = await findLiveOrder(tx, reservationId);
-  assertPaid({ state: reservation.state, order });
-  if (!order) throw new Error(`Complete reservation ${reservationId} has no order.`);
-  // As for a sale: the screening is cancelled before or after (A-CANCEL-6).
-  await lockScreening(tx, reservation.screeningId, 'share');
-  const screening = await requireScreening(tx, reservation.screeningId);
+  const own = await findOwnReservation(tx, reservationId, customerId);
+  if (!own) throw notFound(ledgerText.reservationNotFound);
+  await lockScreenings(tx, [own.screeningId, request.exchange?.screeningId ?? own.screeningId]);
+  const paid = await requirePaid(tx, customerId, reservationId);
+  const { reservation, order, screening } = paid;
   const before = await namesOf(tx, reservationId);
   const cancelled = (await listPartialRefunds(tx, [order.id])).flatMap(
     ({ seatId }) => seatId ?? [],
   );
-  const seatIds = before.map(({ seatId }) => seatId);
-  const exchange = exchangeOf(seatIds, cancelled, request);
-  if (exchange === null) return { answer: answerOf(reservationId, before), before: null };
-  const changes = await listSeatChanges(tx, reservationId);
-  const { state } = reservation;
+  const booked = { screeningId: screening.id, seatIds: before.map(({ seatId }) => seatId) };
+  const wanted = exchangeOf(booked, cancelled, request);
+  if (wanted === null) return { answer: answerOf(reservationId, before), changed: null };
+  const number = (await listSeatChanges(tx, reservationId)).length + 1;
   const by = administratorId === null ? 'CUSTOMER' : 'ADMINISTRATOR';
-  const isIn = await isAdmitted(tx, customerId, reservationId);
-  const booking = { state, order, screening, isAdmitted: isIn, changes: changes.length };
-  assertChangeable(booking, now, by);
+  await assertChangeableNow(tx, paid, { now, by });
   assertCompanions(await listAccessibleSeats(tx, request.seatIds));
+  const exchange =
+    request.exchange === undefined
+      ? null
+      : await exchangeFor(tx, { ...paid, screeningId: request.exchange.screeningId, now });
+  if (request.exchange && exchange) assertShown(request.exchange, exchange.difference);
 
-  await exchangeSeats(tx, { reservation, screening, now, ...exchange });
+  const target = exchange?.target ?? screening;
+  await exchangeSeats(tx, { reservation, screening, target, now, ...wanted });
+  if (exchange) await settleDifference(tx, reservation, exchange, { number, now });
   const after = await namesOf(tx, reservationId);
   const fromSeats = before.map(({ seatNumber }) => seatNumber);
   const answer = answerOf(reservationId, after);
-  const number = changes.length + 1;
   await insertSeatChange(tx, {
     ...{ reservationId, number, fromSeats, toSeats: answer.seatNumbers },
-    ...{ changedAt: now, administratorId },
-  });
-  const { id: screeningId } = screening;
-  await publishSeatChange(database, tx, {
-    ...{ screeningId, seatIds: exchange.lost, status: 'available' },
+    ...{ changedAt: now, administratorId, ...screeningsOf(exchange) },
   });
   await publishSeatChange(database, tx, {
-    ...{ screeningId, seatIds: exchange.gained, status: 'booked' },
+    ...{ screeningId: screening.id, seatIds: wanted.lost, status: 'available' },
   });
-  await queueSeatsMail(tx, order, number);
-  return { answer, before: fromSeats };
+  await publishSeatChange(database, tx, {
+    ...{ screeningId: target.id, seatIds: wanted.gained, status: 'booked' },
+  });
+  await queueSeatsMail(tx, (await findLiveOrder(tx, reservationId)) ?? order, {
+    ...{ number, isOtherScreening: exchange !== null },
+  });
+  return { answer, changed: { fromSeats, ...startsOf(exchange) } };
+}
+
+/** As for a sale: a screening is cancelled before or after (A-CANCEL-6). In one order for all exchanges (0005). */
+async function lockScreenings(tx: Transaction, ids: readonly number[]): Promise<void> {
+  for (const id of new Set(ids.toSorted((one, other) => one - other))) {
+    await lockScreening(tx, id, 'share');
+  }
+}
+
+/** The starts of the screenings before and after; null within a screening. */
+function startsOf(exchange: ScreeningExchange | null) {
+  const { screening: from, target: to } = exchange ?? {};
+  return { fromStartsAt: from?.startsAt ?? null, toStartsAt: to?.startsAt ?? null };
+}
+
+/** What a change records of the screenings. */
+function screeningsOf(exchange: ScreeningExchange | null): SeatChangeScreenings {
+  const { screening: from, target: to, difference } = exchange ?? {};
+  return {
+    ...startsOf(exchange),
+    fromScreeningId: from?.id ?? null,
+    fromRoomName: from?.roomName ?? null,
+    toScreeningId: to?.id ?? null,
+    toRoomName: to?.roomName ?? null,
+    fromTotal: difference ? difference.amount + difference.price : null,
+    toTotal: difference?.amount ?? null,
+  };
 }
 
 interface Exchange {
   reservation: Reservation;
   screening: BookedScreening;
+  /** The screening afterwards. */
+  target: BookedScreening;
   now: Date;
   lost: number[];
   gained: number[];
@@ -130,20 +170,25 @@ interface Exchange {
 /** Holds the gained seats, sells them to the reservation, and frees the lost ones. */
 async function exchangeSeats(
   tx: Transaction,
-  { reservation, screening, now, lost, gained }: Exchange,
+  { reservation, screening, target, now, lost, gained }: Exchange,
 ): Promise<void> {
   const { id, customerId } = reservation;
   const { id: screeningId, startsAt } = screening;
-  const held = await holdInDatabase(tx, { customerId, screeningId, seatIds: gained });
+  const held = await holdInDatabase(tx, { customerId, screeningId: target.id, seatIds: gained });
   if (held.refusal !== null) throw holdRefusal(held.refusal, held.refusedSeatIds ?? []);
-  const claims = await lockClaims(tx, { screeningId, customerId, seatIds: gained });
-  const isOf = (seatIds: readonly number[]) =>
+  const lock = (of: BookedScreening, seatIds: readonly number[]) =>
+    lockClaims(tx, { screeningId: of.id, customerId, seatIds });
+  const isOf = (claims: readonly Claim[], seatIds: readonly number[]) =>
     claims.filter((claim) => seatIds.includes(claim.seatId));
-  await giveUpReserved(tx, isOf(gained), { now, startsAt });
+  const claims = isOf(await lock(target, gained), gained);
+  await giveUpReserved(tx, claims, { now, startsAt: target.startsAt });
   await advanceReservation(tx, reservation, { type: 'seats.change', now, startsAt }, {});
-  await deleteClaims(tx, isOf(lost));
+  await deleteClaims(tx, isOf(await lock(screening, lost), lost));
   await updateReservedSeats(tx, id, { lost, gained });
-  await joinReservation(tx, id, isOf(gained));
+  if (target.id !== screeningId) {
+    await updateScreening(tx, id, { screeningId: target.id, since: now });
+  }
+  await joinReservation(tx, id, claims);
   await sellSeats(tx, { id, holdId: held.holdId }, now);
 }
 

@@ -6,6 +6,7 @@ import { cancelTicket, readTicketCancellation } from './cancel-ticket.ts';
 import { changeSeats } from './change-seats.ts';
 import { completeReservation } from './complete-reservation.ts';
 import { createReservation } from './create-reservation.ts';
+import { readExchange } from './exchange.ts';
 import { createHoldSeats } from './hold-seats.ts';
 import { createReadHold, createReleaseSeats } from './release-seats.ts';
 import { nameAccount } from './name-account.ts';
@@ -22,6 +23,7 @@ type ReservationOperationId =
   | 'getTicketCancellation'
   | 'cancelTicket'
   | 'changeSeats'
+  | 'getExchange'
   | 'listMyReservations'
   | 'getReservation'
   | 'getTicket'
@@ -51,6 +53,8 @@ export function reservationHandlers(deps: Deps): Pick<Handlers, ReservationOpera
       cancelTicket(database, customer.customerId, params.id, body),
     changeSeats: ({ customer, params, body }) =>
       changeSeats(database, customer.customerId, params.id, body),
+    getExchange: ({ customer, params, query }) =>
+      readExchange(database, customer.customerId, params.id, { ...query, by: 'CUSTOMER' }),
     listMyReservations: ({ customer, query }) =>
       listReservations(database, customer.customerId, query),
     getReservation: ({ customer, params }) =>

@@ -1,6 +1,5 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { RESERVATION_PAGE_SIZE } from '../../../domain/limits.ts';
-import { paidForRest } from '../../../domain/partial-refund.ts';
 import { earnedPoints, refundShare, refundShareUntil } from '../../../domain/refund.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database } from '../../db/client.ts';
@@ -16,7 +15,7 @@ import { accountNeedOf, isPaidByDeposit } from '../ledger/refund-account.ts';
 import type { TicketKeys } from '../tickets/ticket-keys.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
-import { isPartiallyCancellable, paidFor, refundOfRest } from '../ledger/refund-parts.ts';
+import { isPartiallyCancellable, keptOf, refundOfRest } from '../ledger/refund-parts.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { findBooking, listShownBookings, type Booking } from './booking-store.ts';
 import { countShown } from './shown-store.ts';
@@ -253,23 +252,23 @@ function ticketAnswer(ticket: ReservationTicket): Schemas['BookedTicketType'] {
 
 /** @returns the points that a member earns at the end of the screening */
 function pointsToEarn(booking: Booking, now: Date): number {
-  const { customerKind, reservation, order, endsAt, cancelledTickets } = booking;
+  const { customerKind, reservation, order, endsAt, parts } = booking;
   const isEarning =
     customerKind === 'MEMBER' &&
     reservation.state === 'COMPLETED' &&
     booking.cancelledAt === null &&
     endsAt > now;
-  return isEarning && order ? earnedPoints(paidForRest(paidFor(order), cancelledTickets)) : 0;
+  return isEarning && order ? earnedPoints(keptOf(order, parts)) : 0;
 }
 
 function cancellationAt(
-  { reservation, order, startsAt, cancelledAt, cancelledTickets, move }: Booking,
+  { reservation, order, startsAt, cancelledAt, parts, move }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['cancellation'] {
   const terms = { startsAt, isMoved: move !== null };
   const share = cancelledAt ? null : refundShare(terms, now);
   if (reservation.state !== 'COMPLETED' || !order || !share) return null;
-  const { refundAmount, returnedPoints } = refundOfRest(order, cancelledTickets, share);
+  const { refundAmount, returnedPoints } = refundOfRest(order, parts, share);
   return {
     share,
     refundAmount,

@@ -1,6 +1,6 @@
 import { MAX_SEAT_CHANGES } from '../../../domain/limits.ts';
 import { refundShare } from '../../../domain/refund.ts';
-import { conflict, invalidRequest } from '../../errors.ts';
+import { conflict, invalidRequest, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { Payment } from '../ledger/payments-store.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
@@ -58,23 +58,27 @@ export function assertChangeable(booking: ChangedBooking, now: Date, by: Changed
 }
 
 /**
- * @param seatIds of the booking
+ * @param booked the seats of the booking, and its screening
  * @param cancelled seats whose ticket was cancelled alone: their refund is recorded with the seat (C-RES-76)
  * @returns what the booking loses and gains; null when it has the wanted seats already, since an earlier request
- * @throws Refusal 400 for a seat that is named twice, or the same seats; 409 SEATS_CHANGED, SEAT_COUNT_MISMATCH or
+ * @throws Refusal 400 for a seat that is named twice, the same seats, or an exchange for the same screening; 409 SEATS_CHANGED, SEAT_COUNT_MISMATCH or
  *   TICKET_CANCELLED
  */
 export function exchangeOf(
-  seatIds: readonly number[],
+  { screeningId, seatIds }: { screeningId: number; seatIds: readonly number[] },
   cancelled: readonly number[],
-  { seatIds: wanted, fromSeatIds }: Schemas['SeatChangeRequest'],
+  { seatIds: wanted, fromSeatIds, exchange }: Schemas['SeatChangeRequest'],
 ): { lost: number[]; gained: number[] } | null {
   if (new Set(wanted).size < wanted.length) throw invalid(reservationText.seatTwice);
-  if (!isSame(seatIds, fromSeatIds)) {
-    if (isSame(seatIds, wanted)) return null;
+  const isOtherScreening = exchange !== undefined && exchange.screeningId !== screeningId;
+  const hasWanted = !isOtherScreening && isSame(seatIds, wanted);
+  const isShown = (exchange?.fromScreeningId ?? screeningId) === screeningId;
+  if (!isShown || !isSame(seatIds, fromSeatIds)) {
+    if (hasWanted) return null;
     throw conflict('SEATS_CHANGED', reservationText.seatsChanged);
   }
-  if (isSame(seatIds, wanted)) throw invalid(reservationText.sameSeats);
+  if (exchange && !isOtherScreening) throw sameScreening();
+  if (hasWanted) throw invalid(reservationText.sameSeats);
   if (wanted.length !== seatIds.length) {
     throw conflict('SEAT_COUNT_MISMATCH', reservationText.asManySeats(seatIds.length));
   }
@@ -82,10 +86,17 @@ export function exchangeOf(
   if (conflictingSeatIds.length > 0) {
     throw conflict('TICKET_CANCELLED', reservationText.seatCancelled, { conflictingSeatIds });
   }
+  if (isOtherScreening) return { lost: [...seatIds], gained: [...wanted] };
   return {
     lost: seatIds.filter((id) => !wanted.includes(id)),
     gained: wanted.filter((id) => !seatIds.includes(id)),
   };
+}
+
+/** @returns the refusal of an exchange for the booking's own screening, where seats are changed */
+export function sameScreening(): Refusal {
+  const field = 'screeningId';
+  return invalidRequest([{ field, defaultMessage: reservationText.sameScreening }]);
 }
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>

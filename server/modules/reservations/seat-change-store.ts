@@ -1,9 +1,22 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservationSeat, seatChange } from '../../db/schema/booking.ts';
 import { administrator } from '../../db/schema/people.ts';
 
 export type SeatChangeRow = typeof seatChange.$inferSelect;
+
+/** What a change records of the screenings, and of the tickets' prices there. */
+export type SeatChangeScreenings = Pick<
+  SeatChangeRow,
+  | 'fromScreeningId'
+  | 'fromStartsAt'
+  | 'fromRoomName'
+  | 'toScreeningId'
+  | 'toStartsAt'
+  | 'toRoomName'
+  | 'fromTotal'
+  | 'toTotal'
+>;
 
 /** @returns the changes of a booking's seats, in their order, with the administrator's login id; null for a deleted account */
 export function listSeatChanges(
@@ -11,15 +24,7 @@ export function listSeatChanges(
   reservationId: number,
 ): Promise<(SeatChangeRow & { loginId: string | null })[]> {
   return db
-    .select({
-      reservationId: seatChange.reservationId,
-      number: seatChange.number,
-      fromSeats: seatChange.fromSeats,
-      toSeats: seatChange.toSeats,
-      changedAt: seatChange.changedAt,
-      administratorId: seatChange.administratorId,
-      loginId: administrator.loginId,
-    })
+    .select({ ...getTableColumns(seatChange), loginId: administrator.loginId })
     .from(seatChange)
     .leftJoin(administrator, eq(administrator.id, seatChange.administratorId))
     .where(eq(seatChange.reservationId, reservationId))

@@ -1,5 +1,6 @@
 import { minutesText } from '../../../domain/duration-text.ts';
 import { FULL_REFUND_UNTIL_MS } from '../../../domain/limits.ts';
+import { wonText } from '../../../domain/won.ts';
 
 /** Refusals of holds, reservations and tickets, and the reasons recorded with a cancellation. */
 export const reservationText = {
@@ -38,6 +39,16 @@ export const reservationText = {
   seatsChanged: '그사이 예매의 좌석이 바뀌었어요. 예매 정보를 다시 확인해 주세요.',
   seatTwice: '같은 좌석이 두 번 들어 있어요.',
   sameSeats: '지금과 다른 좌석을 선택해 주세요.',
+  sameScreening: '지금 예매한 상영이에요. 다른 상영을 선택하거나 좌석만 바꿔 주세요.',
+  otherMovie: '같은 영화의 상영으로만 바꿀 수 있어요.',
+  exchangeAfterCancel:
+    '일부 티켓을 취소한 예매는 다른 상영으로 바꿀 수 없어요. 같은 상영의 좌석만 바꾸거나, 예매를 취소하고 다시 예매해 주세요.',
+  /** @param won what it costs more; 0 if only the provider's currency does */
+  costsMore: (won: number) =>
+    `${won > 0 ? `지금 예매보다 ${wonText(won)} 비싼 상영이에요.` : '지금 예매보다 비싼 상영이에요.'} 다른 상영을 선택하거나, 예매를 취소하고 다시 예매해 주세요.`,
+  exchangeOnlyWhole:
+    '이 결제 수단은 차액만 돌려드릴 수 없어요. 금액이 같은 상영을 선택하거나, 예매를 취소하고 다시 예매해 주세요.',
+  exchangeReason: '다른 상영으로 변경',
   asManySeats: (count: number) => `예매한 인원과 같은 ${count}석을 선택해 주세요.`,
   seatCancelled: '이 예매에서 취소한 좌석이에요. 다른 좌석을 선택해 주세요.',
   accountNotNeeded: '환불 계좌가 필요한 환불이 없어요. 예매 내역을 다시 확인해 주세요.',

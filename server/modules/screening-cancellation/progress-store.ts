@@ -13,7 +13,7 @@ export async function findRefunds(db: Reader, screeningId: number) {
       count(*) filter (where charged.rest > 0 and p.state = 'REFUND_PENDING' and o.dead_at is not null) as failed
     from reservation r
     left join payment p on p.reservation_id = r.id and p.state in ('REFUND_PENDING', 'REFUNDED')
-    left join partial_refund rest on rest.payment_id = p.id and rest.seat_id is null
+    left join partial_refund rest on rest.payment_id = p.id and rest.seat_id is null and rest.seat_change_number is null
     left join lateral (select coalesce(rest.provider_refund_amount, p.provider_refund_amount) as rest) charged on true
     left join outbox o on o.key = 'provider-cancel:' || p.id
     where r.screening_id = ${screeningId} and r.closed_by_cinema`);

@@ -71,6 +71,10 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
       points: 500,
     }),
     seatsChanged: bookingMails.seatsChanged(booking),
+    screeningExchanged: bookingMails.screeningExchanged({
+      ...{ ...booking, fromStartsAt: new Date('2026-11-20T19:30:00+09:00'), fromRoomName: '1관' },
+      ...{ refundAmount: 6_000, returnedPoints: 1_000 },
+    }),
     cancelledAtProvider: bookingMails.cancelledAtProvider({
       ...booking,
       ...{ reason: '결제사에서 결제가 취소되었어요.', refund: 29_000, points: 1_000 },

@@ -43,6 +43,7 @@ export function reservationRow(changes: Partial<Reservation> = {}): Reservation 
     closedAt: null,
     cancelReason: null,
     closedByCinema: false,
+    screeningSince: null,
     ...changes,
   };
 }
@@ -109,6 +110,7 @@ export function partRow(changes: Partial<PartialRefund> = {}): PartialRefund {
     seatId: 101,
     ticketTypeId: 1,
     typeName: '성인',
+    seatChangeNumber: null,
     price: 12_000,
     share: 'FULL',
     refundAmount: 11_500,

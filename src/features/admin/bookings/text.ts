@@ -114,6 +114,7 @@ export const text = {
     ADMISSION_UNDONE: '입장 취소',
     TICKET_CANCELLED: '티켓 취소',
     SEATS_CHANGED: '좌석 변경',
+    SCREENING_CHANGED: '다른 상영으로 변경',
     CANCELLED: '예매 취소',
     EXPIRED: '시간 초과로 종료',
     REFUNDED: '환불 완료',

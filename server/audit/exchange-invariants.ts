@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from './invariant.ts';
+
+/** The invariant of bookings that went to another screening of their film. */
+export const exchangeInvariants: readonly Invariant[] = [
+  {
+    number: 15,
+    rule: 'A booking that went to another screening is there, at the price of its tickets there, and what it cost less is returned.',
+    faults: sql`
+      with exchange as (select * from seat_change where to_screening_id is not null),
+      last as (
+        select distinct on (reservation_id) * from exchange order by reservation_id, number desc
+      )
+      select 'a booking that is not in the screening of its last exchange' as what, format('reservation %s', r.id) as place
+      from last x join reservation r on r.id = x.reservation_id
+      where r.screening_id <> x.to_screening_id or r.screening_since is distinct from x.changed_at
+      union all
+      select 'a booking with the time of an exchange that nobody has recorded', format('reservation %s', r.id)
+      from reservation r left join last x on x.reservation_id = r.id
+      where r.screening_since is not null and x.reservation_id is null
+      union all
+      select 'an exchange that does not begin in the screening of the one before',
+             format('reservation %s, change %s', x.reservation_id, x.number)
+      from exchange x
+      join lateral (
+        select to_screening_id, to_total from exchange y
+        where y.reservation_id = x.reservation_id and y.number < x.number order by y.number desc limit 1
+      ) earlier on true
+      where (earlier.to_screening_id, earlier.to_total) <> (x.from_screening_id, x.from_total)
+      union all
+      select 'an exchange for a screening of another film', format('reservation %s, change %s', x.reservation_id, x.number)
+      from exchange x
+      join screening a on a.id = x.from_screening_id
+      join screening b on b.id = x.to_screening_id
+      where a.movie_id <> b.movie_id
+      union all
+      select 'an exchange whose difference is not that of its part', format('reservation %s, change %s', x.reservation_id, x.number)
+      from exchange x
+      left join (
+        select p.reservation_id, f.* from partial_refund f join payment p on p.id = f.payment_id
+      ) f on f.reservation_id = x.reservation_id and f.seat_change_number = x.number
+      where x.from_total - x.to_total <> coalesce(f.price, 0)
+      union all
+      select 'a part of an exchange that nobody has recorded', format('payment %s, part %s', f.payment_id, f.number)
+      from partial_refund f join payment p on p.id = f.payment_id
+      left join exchange x on x.reservation_id = p.reservation_id and x.number = f.seat_change_number
+      where f.seat_change_number is not null and x.number is null
+      union all
+      -- What stays paid is the price there, less the discount of the order and the points that are still spent.
+      select 'an exchange that keeps another amount than the tickets cost there', format('payment %s, part %s', f.payment_id, f.number)
+      from partial_refund f
+      join payment p on p.id = f.payment_id
+      join exchange x on x.reservation_id = p.reservation_id and x.number = f.seat_change_number
+      left join payment_discount d on d.id = p.discount_id
+      cross join lateral (
+        select sum(refund_amount) as won, sum(returned_points) as points
+        from partial_refund where payment_id = f.payment_id and number <= f.number
+      ) returned
+      where p.outside_refund = 0 and p.final_amount - returned.won + p.used_points - returned.points <>
+        x.to_total - case when d.amount is not null then least(d.amount, x.to_total)
+                         else floor(x.to_total * coalesce(d.rate, 0) / 100.0) end
+      union all
+      select 'points that an exchange returned before the money', format('payment %s, part %s', f.payment_id, f.number)
+      from partial_refund f join payment p on p.id = f.payment_id
+      where f.seat_change_number is not null and f.returned_points > 0 and p.outside_refund = 0 and p.final_amount > (
+        select sum(refund_amount) from partial_refund where payment_id = f.payment_id and number <= f.number)`,
+  },
+];
