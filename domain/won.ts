@@ -19,3 +19,10 @@ export function pointText(points: number): string {
 export function signedPointText(points: number): string {
   return points > 0 ? `+${pointText(points)}` : pointText(points);
 }
+
+/** @returns `15,000원` and `1,000P`, without a part that is 0 */
+export const moneyText = (won: number, points: number): string =>
+  [
+    ...(won > 0 || points === 0 ? [wonText(won)] : []),
+    ...(points > 0 ? [`포인트 ${pointText(points)}`] : []),
+  ].join(' · ');

@@ -62,11 +62,12 @@ export function ScreeningsStep({ booking, movieId }: ScreeningsStepProps) {
 }
 
 interface ScreeningsProps {
-  booking: BookingView;
+  booking: Pick<BookingView, 'isListFailed' | 'isBusy' | 'screeningId' | 'retry' | 'pickScreening'>;
   rooms: RoomScreenings[] | undefined;
 }
 
-function Screenings({ booking, rooms }: ScreeningsProps) {
+/** A day's screenings by room. */
+export function Screenings({ booking, rooms }: ScreeningsProps) {
   if (booking.isListFailed) {
     return <FailureState title={text.screeningsFailed} onRetry={booking.retry} />;
   }

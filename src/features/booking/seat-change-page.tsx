@@ -10,12 +10,13 @@ import { EmptyState, FailureState, Loading, Notice, Skeleton } from '../../ui/st
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Back, Bar, Facts, Head, Name, Page, Words } from './booking-head.styles.ts';
+import { ScreeningChoice } from './screening-choice.tsx';
 import { SeatPicker } from './seat-picker.tsx';
 import { AccessibleDialog } from './seats-step.tsx';
 import { text } from './text.ts';
 import { useSeatChange, type SeatChangeView } from './use-seat-change.ts';
 
-/** `/profile/reservations/{id}/seats`: other seats for a booking, in its screening (C-RES-79). */
+/** `/profile/reservations/{id}/seats`: other seats for a booking, in its screening or in another one of the film (C-RES-79, C-RES-93). */
 export function SeatChangePage({ reservationId }: { reservationId: number }) {
   const view = useSeatChange(reservationId);
   const [, navigate] = useLocation();
@@ -79,20 +80,37 @@ function Content({ view }: { view: SeatChangeView }) {
     <>
       <Body>
         <Stack gap={3}>
-          <Notice isAnnounced={false}>{text.change.own(own)}</Notice>
-          <SeatPicker
-            booking={view.choice}
-            seats={view.seats}
-            prices={[]}
-            ownSeatIds={view.ownSeatIds}
+          <ScreeningChoice
+            movieId={detail.movieId}
+            screening={{
+              screeningId: view.screeningId,
+              startsAt: new Date(screening.screeningStartTime),
+              roomName: screening.screeningRoom.roomName,
+            }}
+            onPick={view.pickScreening}
           />
+          {view.refusal === null ? (
+            <>
+              <Notice isAnnounced={false}>
+                {view.isOther ? text.change.ownElsewhere(own) : text.change.own(own)}
+              </Notice>
+              <SeatPicker
+                booking={view.choice}
+                seats={view.seats}
+                prices={[]}
+                ownSeatIds={view.ownSeatIds}
+              />
+            </>
+          ) : (
+            <Notice tone="warning">{view.refusal}</Notice>
+          )}
         </Stack>
       </Body>
       <StickyBar label={text.seatBar}>
         <Chosen aria-live="polite">
           <strong>{view.pickedNumbers.join(', ') || text.change.none}</strong>
           <Text as="span" size="sm" tone="muted">
-            {text.change.sameAmount}
+            {view.difference}
           </Text>
         </Chosen>
         <Next>
@@ -105,8 +123,8 @@ function Content({ view }: { view: SeatChangeView }) {
       {wanted !== null && (
         <ConfirmDialog
           open
-          title={text.change.question}
-          description={text.change.questionHint(wanted.from, wanted.to)}
+          title={wanted.exchange ? text.change.exchangeQuestion : text.change.question}
+          description={text.change.questionHint(wanted.from, wanted.to, wanted.difference)}
           confirmLabel={text.change.confirm}
           cancelLabel={text.change.keep}
           busy={view.isUnderWay}

@@ -108,22 +108,30 @@ export const text = {
   accessibleDismiss: '다른 좌석 고르기',
   /** Other seats for a booking. */
   change: {
-    title: '좌석 변경',
+    title: '좌석·상영 변경',
+    place: (time: string, room: string) => `${time} · ${room}`,
+    otherScreening: '다른 상영 고르기',
+    closeScreenings: '상영 목록 닫기',
+    ownElsewhere: (seats: string) =>
+      `지금 예매한 좌석은 ${seats}이에요. 이 상영에서 앉을 좌석을 모두 골라 주세요.`,
+    difference: (money: string) => `차액 환불: ${money}.`,
+    account: '환불받을 계좌는 바꾼 뒤 예매 내역에서 입력해 주세요.',
+    exchangeQuestion: '다른 상영으로 바꿀까요?',
     own: (seats: string) =>
       `지금 좌석은 ${seats}이고, 지도에 테두리로 표시했어요. 바꿀 좌석을 모두 골라 주세요.`,
     none: '바꿀 좌석을 골라 주세요',
-    sameAmount: '결제 금액은 그대로예요',
+    sameAmount: '결제 금액은 그대로예요.',
     same: '지금과 다른 좌석을 골라 주세요.',
-    confirm: '좌석 바꾸기',
+    confirm: '바꾸기',
     keep: '더 고르기',
     question: '좌석을 바꿀까요?',
-    questionHint: (from: string, to: string) =>
-      `${from} → ${to}. 결제 금액은 그대로예요. 지금 티켓의 좌석은 쓸 수 없게 되고, 새 티켓을 메일로 알려 드려요.`,
+    questionHint: (from: string, to: string, difference: string) =>
+      `${from} → ${to}. ${difference} 지금 티켓은 쓸 수 없게 되고, 새 티켓을 메일로 알려 드려요.`,
     unknown:
       '결과를 확인하지 못했어요. 예매 내역에서 좌석을 확인하거나 다시 시도해 주세요. 두 번 바뀌지 않아요.',
-    done: (seats: string) => `좌석을 ${seats}(으)로 바꿨어요.`,
+    done: (place: string) => `${place}(으)로 바꿨어요.`,
     failed: '예매와 좌석을 불러오지 못했어요',
-    closed: '지금은 좌석을 바꿀 수 없어요',
+    closed: '지금은 좌석이나 상영을 바꿀 수 없어요',
     closedHint: '결제가 완료된 예매만, 입장하기 전 그리고 상영 시작 20분 전까지 바꿀 수 있어요.',
   },
   legend: '좌석 안내',

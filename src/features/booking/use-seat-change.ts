@@ -1,10 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type {
+  ExchangeOffer,
+  ReservationDetail,
+  SeatChangeRequest,
+} from '../../../openapi.gen.d.ts';
 import { companionsAlone } from '../../../domain/adjacent-seats.ts';
 import { reservationPath } from '../../../domain/reservation-link.ts';
+import { fullStartText } from '../../../domain/screening-time-text.ts';
+import { moneyText } from '../../../domain/won.ts';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
 import { answerOf, useApi, type Api } from '../../api/api.ts';
+import { exchangeQuery } from '../../api/exchange-query.ts';
 import { reservationQuery } from '../../api/reservation-queries.ts';
 import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -15,22 +23,29 @@ import { changeableSeats } from './seat-view.ts';
 import { text, type ShownStatus } from './text.ts';
 
 /** The seats that a customer confirms for a booking. */
-interface Wanted {
-  readonly seatIds: number[];
-  readonly fromSeatIds: number[];
+interface Wanted extends SeatChangeRequest {
+  /** What the change returns. */
+  readonly difference: string;
   /** Their names. */
   readonly to: string;
   readonly from: string;
 }
 
-/** The change of a booking's seats: what the page shows, and the customer's commands (C-RES-79). */
+/** The change of a booking's seats and screening: what the page shows, and the customer's commands (C-RES-79, C-RES-93). */
 export function useSeatChange(reservationId: number) {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const [, navigate] = useLocation();
   const { data: detail, ...read } = useQuery(reservationQuery(api, reservationId));
-  const screeningId = detail?.screeningId ?? 0;
+  const ownScreeningId = detail?.screeningId ?? 0;
+  const [otherId, setOtherId] = useState<number | null>(null);
+  const screeningId = otherId ?? ownScreeningId;
+  const isOther = screeningId !== ownScreeningId;
+  const { data: offer, ...readOffer } = useQuery({
+    ...exchangeQuery(api, reservationId, screeningId),
+    enabled: isOther,
+  });
   const { data: map, ...readMap } = useQuery({
     ...seatMapQuery(api, screeningId),
     enabled: screeningId > 0,
@@ -55,9 +70,10 @@ export function useSeatChange(reservationId: number) {
     return watchSeats(api, queries, screeningId, listeners);
   }, [api, queries, screeningId]);
 
-  const seats = detail && map ? changeableSeats(map.seats, detail) : [];
   const own = detail?.seats ?? [];
   const ownSeatIds = own.map(({ seatId }) => seatId);
+  const mapOf = detail && map;
+  const seats = mapOf ? (isOther ? map.seats : changeableSeats(map.seats, detail)) : [];
   const isFree = (seatId: number) =>
     seats.some((seat) => seat.seatId === seatId && seat.status === 'available');
   // A seat that another customer takes leaves the selection.
@@ -99,24 +115,51 @@ export function useSeatChange(reservationId: number) {
       const names = (numbers: readonly { seatNumber: string }[]) =>
         numbers.map(({ seatNumber }) => seatNumber).join(', ');
       const wanted = { seatIds: pickedSeatIds, fromSeatIds: ownSeatIds };
-      dialog.ask({ ...wanted, to: names(pickedSeats), from: names(own) });
+      const [to, from] = [names(pickedSeats), names(own)];
+      if (!isOther) dialog.ask({ ...wanted, to, from, difference: text.change.sameAmount });
+      else if (offer && detail) {
+        const { refundAmount, returnedPoints } = offer;
+        const exchange = { screeningId, fromScreeningId: ownScreeningId };
+        dialog.ask({
+          ...{ ...wanted, exchange: { ...exchange, refundAmount, returnedPoints } },
+          to: placeText(offer.screeningTime, offer.screeningRoomName, to),
+          from: placeText(detail.screeningTime, detail.screeningRoomName, from),
+          difference: differenceText(offer, detail.paymentMethod),
+        });
+      }
     }
   }
 
   const isComplete = limit > 0 && pickedSeatIds.length === limit;
-  const isSame = isComplete && pickedSeatIds.every((id) => ownSeatIds.includes(id));
+  const isSame = isComplete && !isOther && pickedSeatIds.every((id) => ownSeatIds.includes(id));
   return {
     /** For browser tests. */
     statePath: dialog.statePath,
     detail,
     screening: map?.screening,
     seats,
-    ownSeatIds,
-    isLoading: read.isPending || (screeningId > 0 && readMap.isPending),
+    ownSeatIds: isOther ? [] : ownSeatIds,
+    isOther,
+    /** Null while the choice stays in the booking's screening, or is not known. */
+    difference:
+      isOther && offer && detail
+        ? differenceText(offer, detail.paymentMethod)
+        : text.change.sameAmount,
+    /** Why the booking cannot go to the chosen screening; null while it can. */
+    refusal: isOther && readOffer.error ? readOffer.error.message || text.change.failed : null,
+    /** @param id a screening of the film */
+    pickScreening: (id: number) => {
+      tell(null);
+      setPicked([]);
+      setOtherId(id === ownScreeningId ? null : id);
+    },
+    screeningId,
+    isLoading:
+      read.isPending || (screeningId > 0 && readMap.isPending) || (isOther && readOffer.isPending),
     isFailed: read.isError || readMap.isError,
     retry: () => void (read.isError ? read.refetch() : readMap.refetch()),
     pickedNumbers: pickedSeats.map(({ seatNumber }) => seatNumber),
-    isComplete: isComplete && !isSame,
+    isComplete: isComplete && !isSame && (!isOther || offer !== undefined),
     /** What the seat map reads. */
     choice: {
       pickedSeatIds,
@@ -156,14 +199,27 @@ export function useSeatChange(reservationId: number) {
   };
 }
 
+const placeText = (time: string, room: string, seats: string) =>
+  `${fullStartText(new Date(time))} ${room} ${seats}`;
+
+function differenceText(
+  { refundAmount, returnedPoints }: ExchangeOffer,
+  paymentMethod: ReservationDetail['paymentMethod'],
+): string {
+  if (refundAmount === 0 && returnedPoints === 0) return text.change.sameAmount;
+  const isDeposit = refundAmount > 0 && paymentMethod === 'VIRTUAL_ACCOUNT';
+  const { difference, account } = text.change;
+  return `${difference(moneyText(refundAmount, returnedPoints))}${isDeposit ? ` ${account}` : ''}`;
+}
+
 export type SeatChangeView = ReturnType<typeof useSeatChange>;
 
 function changeSeats(
   { http }: Api,
   id: number,
-  { seatIds, fromSeatIds }: Wanted,
+  { seatIds, fromSeatIds, exchange }: Wanted,
 ): Promise<unknown> {
-  const body = { seatIds, fromSeatIds };
+  const body = { seatIds, fromSeatIds, ...(exchange && { exchange }) };
   return answerOf(
     http.POST('/api/protected/reservations/{id}/seats', { params: { path: { id } }, body }),
   );

@@ -96,8 +96,9 @@ export const text = {
   linkMissing: '링크의 예매를 이 계정에서 찾을 수 없어요. 예매한 계정으로 로그인해 주세요.',
 
   cancel: '예매 취소',
-  changeSeats: '좌석 변경',
-  changeSeatsUntil: (time: string) => `${time}까지 같은 금액으로 바꿀 수 있어요.`,
+  changeSeats: '좌석·상영 변경',
+  changeSeatsUntil: (time: string) =>
+    `${time}까지 좌석이나 같은 영화의 다른 상영으로 바꿀 수 있어요.`,
   cancelOneTicket: '티켓 한 장만 취소',
   onlyWhole: '이 결제 수단은 일부만 취소할 수 없어요. 예매 전체를 취소해 주세요.',
   chooseTicketTitle: '어떤 티켓을 취소할까요?',

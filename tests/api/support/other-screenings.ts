@@ -13,7 +13,7 @@ interface OtherScreening {
 /** Others beside the evening's: at the same price in its room, and for 9,000 and 18,000 won an adult in rooms of their own. */
 export async function addOtherScreenings(
   db: Writer,
-  { movieId, room, adult }: SmallCinema,
+  { movieId, room, adult }: Pick<SmallCinema, 'movieId' | 'room' | 'adult'>,
   startsAt: string,
 ): Promise<Record<'same' | 'cheap' | 'dear', OtherScreening>> {
   const add = async ({ roomId, seatIds }: SmallCinema['room']): Promise<OtherScreening> => ({

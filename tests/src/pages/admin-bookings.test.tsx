@@ -80,7 +80,7 @@ it('a booking shows its seats, what the door checks, who did what, and only what
   expect(words).toContain('성인 1명 (확인할 증빙: 학생증)');
   expect(words).toMatch(/티켓 취소 관리자 chief · A2 · 15,000원/);
   expect(words).toMatch(/메일 발송 시스템 · 티켓 취소 메일/);
-  expect(words).toMatch(/메일 다시 보내기 좌석 변경 예매 취소/);
+  expect(words).toMatch(/메일 다시 보내기 좌석·상영 변경 예매 취소/);
   expect(words).not.toMatch(/티켓 한 장 취소|입장 처리|입장 취소|티켓 인쇄/);
 });
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BookingFile } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
-import { seatMapQuery } from '../../../api/seat-map-query.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/layout.tsx';
 import { Options, SelectField, TextField } from '../../../ui/text-field.tsx';
 import { CancelFields, refundText } from '../cancel-fields.tsx';
+import { common, nameOf, type DialogProps } from './dialog-parts.ts';
 import { partText } from './part-text.ts';
 import { ticketRefundQuery } from './bookings-query.ts';
 import {
@@ -14,17 +14,12 @@ import {
   type AdmitQuestion,
   type CancelQuestion,
   type MailQuestion,
-  type SeatsQuestion,
   type TicketChoice,
   type UndoQuestion,
 } from './questions.ts';
+import { SeatsDialog } from './seats-dialog.tsx';
 import { text } from './text.ts';
 import type { BookingService } from './use-booking-service.ts';
-
-interface DialogProps<Question> {
-  service: BookingService;
-  question: Question & { file: BookingFile };
-}
 
 /**
  * The questions before the service of a booking (A-BOOK-33, A-BOOK-34).
@@ -57,13 +52,6 @@ export function BookingDialogs({
       return <UndoDialog service={service} question={{ ...question, file }} />;
   }
 }
-
-const nameOf = ({ booking: { movieTitle, seatNumbers } }: BookingFile) =>
-  text.name(movieTitle, seatNumbers.join(', '));
-
-const common = ({ isUnderWay, problem, dismiss }: BookingService) => ({
-  ...{ open: true, cancelLabel: text.back, busy: isUnderWay, error: problem, onCancel: dismiss },
-});
 
 function MailDialog({ service, question }: DialogProps<MailQuestion>) {
   const { booking, customer } = question.file;
@@ -131,64 +119,6 @@ function UndoDialog({ service, question: { file, admission } }: DialogProps<Undo
       dangerous
       onConfirm={service.confirm}
     />
-  );
-}
-
-/** One field for each seat of the booking, with the free seats of the screening (A-BOOK-47). */
-function SeatsDialog({ service, question }: DialogProps<SeatsQuestion>) {
-  const { file, seatIds } = question;
-  const { screening, tickets } = file;
-  const { data: map, ...read } = useQuery(seatMapQuery(useApi(), screening.screeningId));
-  const own = tickets.filter(({ state }) => state !== 'CANCELLED');
-  const isOwn = (id: number) => own.some(({ seatId }) => seatId === id);
-  const wasCancelled = (id: number) =>
-    tickets.some(({ seatId, state }) => seatId === id && state === 'CANCELLED');
-  const offered = (map?.seats ?? []).filter(
-    ({ seatId, status }) => isOwn(seatId) || (status === 'available' && !wasCancelled(seatId)),
-  );
-  // A chosen seat that another customer has taken meanwhile is no choice any more.
-  const chosen = own.map(({ seatId }, index) => {
-    const id = seatIds[index];
-    return id !== undefined && offered.some((seat) => seat.seatId === id) ? id : seatId;
-  });
-  return (
-    <ConfirmDialog
-      {...common(service)}
-      title={text.changeSeats}
-      description={text.changeSeatsQuestion(nameOf(file))}
-      confirmLabel={text.confirmSeats}
-      busy={service.isUnderWay || (map === undefined && read.isFetching)}
-      error={service.problem ?? (read.error && text.seatsFailed(read.error.message))}
-      onConfirm={() => {
-        if (map === undefined) void read.refetch();
-        else {
-          service.change({ ...question, seatIds: chosen });
-          service.confirm();
-        }
-      }}
-    >
-      {map === undefined && <Text role="status">{text.seatsLoading}</Text>}
-      {map !== undefined &&
-        own.map((ticket, index) => (
-          <SelectField
-            key={ticket.seatId}
-            label={text.seatInsteadOf(ticket.seatNumber)}
-            autoComplete="off"
-            value={chosen[index]}
-            disabled={service.isUnderWay}
-            onChange={({ currentTarget: { value } }) =>
-              service.change({ ...question, seatIds: chosen.with(index, Number(value)) })
-            }
-          >
-            <Options
-              of={offered.map(({ seatId, seatNumber, wheelchair, companion }) => [
-                seatId,
-                `${seatNumber}${wheelchair ? text.seatKinds.wheelchair : ''}${companion ? text.seatKinds.companion : ''}`,
-              ])}
-            />
-          </SelectField>
-        ))}
-    </ConfirmDialog>
   );
 }
 

@@ -274,7 +274,12 @@ function Actions({ file, service }: { file: BookingFile; service: BookingService
       {offers.seats && (
         <Button
           size="sm"
-          onClick={() => service.ask({ kind: 'seats', seatIds: seatIdsOf(file), file })}
+          onClick={() =>
+            service.ask({
+              ...{ kind: 'seats', seatIds: seatIdsOf(file), file },
+              ...{ other: null, exchange: null },
+            })
+          }
         >
           {text.changeSeats}
         </Button>

@@ -1,7 +1,9 @@
+import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import type {
   BookingFile,
   CancelTerms,
   DoorAdmission,
+  Exchange,
   TicketRefund,
 } from '../../../../openapi.gen.d.ts';
 
@@ -46,9 +48,13 @@ export interface UndoQuestion {
   readonly admission: DoorAdmission;
 }
 
-/** Give the booking other seats. */
+/** Give the booking other seats, perhaps of another screening. */
 export interface SeatsQuestion {
   readonly kind: 'seats';
+  /** Another screening of the film, by the day of its list; null for the booking's own. */
+  readonly other: { readonly date: KoreaDate; readonly screeningId: number | null } | null;
+  /** What the dialog has shown when another screening was confirmed. */
+  readonly exchange: Exchange | null;
   /** The chosen seats, in the order of the booking's seats. */
   readonly seatIds: readonly number[];
 }

@@ -1,16 +1,10 @@
-import { pointText, wonText } from '../../../../domain/won.ts';
+import { moneyText, pointText, wonText } from '../../../../domain/won.ts';
 import type { BookingEvent, BookingFile } from '../../../../openapi.gen.d.ts';
 
 type OrderState = BookingFile['orders'][number]['state'];
 type TicketState = BookingFile['tickets'][number]['state'];
 
 const numberText = (count: number) => count.toLocaleString('ko-KR');
-
-const moneyText = (won: number, points: number) =>
-  [
-    ...(won > 0 || points === 0 ? [wonText(won)] : []),
-    ...(points > 0 ? [`포인트 ${pointText(points)}`] : []),
-  ].join(' · ');
 
 /** The Korean of the administrators' bookings. */
 export const text = {
@@ -139,6 +133,7 @@ export const text = {
     screeningMoved: '상영 시각 변경 메일',
     ticketCancelled: '티켓 취소 메일',
     seatsChanged: '좌석 변경 메일',
+    screeningExchanged: '상영 변경 메일',
     refundAccountNeeded: '환불 계좌 요청 메일',
     undone: '결제 취소 메일',
   } as Readonly<Record<string, string>>,
@@ -178,13 +173,23 @@ export const text = {
     TOO_LATE: '상영이 끝난 지 하루가 지났어요.',
     UNKNOWN: '결제된 예매가 아니에요.',
   } as Readonly<Record<string, string>>,
-  changeSeats: '좌석 변경',
+  changeSeats: '좌석·상영 변경',
+  exchangeDay: '날짜',
+  exchangeScreening: '상영',
+  ownScreening: '지금 상영',
+  /** @param free its free seats */
+  screeningOption: (start: string, room: string, free: number) =>
+    `${start} ${room} (남은 좌석 ${free}석)`,
+  difference: (won: number, points: number) =>
+    won > 0 || points > 0
+      ? `고객님께 차액을 돌려드려요: ${moneyText(won, points)}`
+      : '결제 금액은 그대로예요.',
   changeSeatsQuestion: (name: string) =>
-    `${name} 예매의 좌석을 바꿀까요? 금액과 티켓은 그대로이고, 고객에게 메일을 보내요.`,
+    `${name} 예매의 좌석이나 상영을 바꿀까요? 티켓은 그대로이고, 고객에게 메일을 보내요.`,
   seatInsteadOf: (seat: string) => `${seat} 대신`,
   seatsLoading: '빈 좌석을 불러오고 있어요…',
-  seatsFailed: (message: string) => `좌석을 바꾸지 못했어요: ${message}`,
-  confirmSeats: '좌석 바꾸기',
+  seatsFailed: (message: string) => `바꾸지 못했어요: ${message}`,
+  confirmSeats: '바꾸기',
   seatKinds: { wheelchair: ' (휠체어석)', companion: ' (동반자석)' },
   undo: '입장 취소',
   undoPart: (people: number) => `${people}명 입장 취소`,
@@ -201,5 +206,6 @@ export const text = {
     admit: '입장 처리했어요.',
     undo: '입장을 취소했어요.',
     seats: '좌석을 바꿨어요.',
+    exchange: '다른 상영으로 바꿨어요.',
   },
 } as const;

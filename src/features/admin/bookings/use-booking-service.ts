@@ -51,6 +51,7 @@ function failedText(question: BookingQuestion) {
 
 function noticeOf(question: BookingQuestion): string {
   const isTicket = question.kind === 'cancel' && question.ticket !== null;
+  if (question.kind === 'seats' && question.exchange !== null) return text.notices.exchange;
   return text.notices[isTicket ? 'ticket' : question.kind];
 }
 
@@ -76,7 +77,11 @@ async function carryOut({ http, clock }: Api, question: BookingQuestion): Promis
           );
     }
     case 'seats': {
-      const body = { seatIds: [...question.seatIds], fromSeatIds: seatIdsOf(question.file) };
+      const { seatIds, exchange, file } = question;
+      const body = {
+        ...{ seatIds: [...seatIds], fromSeatIds: seatIdsOf(file) },
+        ...(exchange && { exchange }),
+      };
       return answerOf(http.POST('/api/admin/bookings/{id}/seats', { ...path, body }));
     }
     case 'undo': {

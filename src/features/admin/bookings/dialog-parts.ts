@@ -1,0 +1,18 @@
+import type { BookingFile } from '../../../../openapi.gen.d.ts';
+import { text } from './text.ts';
+import type { BookingService } from './use-booking-service.ts';
+
+/** A question of the service of a booking, with the booking as it is now. */
+export interface DialogProps<Question> {
+  service: BookingService;
+  question: Question & { file: BookingFile };
+}
+
+/** @returns the film and the seats of a booking */
+export const nameOf = ({ booking: { movieTitle, seatNumbers } }: BookingFile): string =>
+  text.name(movieTitle, seatNumbers.join(', '));
+
+/** @returns what all dialogs have in common */
+export const common = ({ isUnderWay, problem, dismiss }: BookingService) => ({
+  ...{ open: true, cancelLabel: text.back, busy: isUnderWay, error: problem, onCancel: dismiss },
+});
