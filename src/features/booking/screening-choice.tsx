@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { programmeDate } from '../../../domain/korea-time.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
+import type { Screening } from '../../../openapi.gen.d.ts';
 import { stripAt } from '../../../machines/booking/booking-rules.ts';
 import { useApi, movieScreeningsQuery } from '../../api/api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { DateStrip } from './date-strip.tsx';
@@ -15,12 +16,13 @@ interface ScreeningChoiceProps {
   movieId: number;
   /** The chosen screening. */
   screening: { screeningId: number; startsAt: Date; roomName: string };
-  onPick: (screeningId: number) => void;
+  onPick: (screening: Screening) => void;
 }
 
 /** The chosen screening of a booking that is changed, and the others of its film (C-RES-93). */
 export function ScreeningChoice({ movieId, screening, onPick }: ScreeningChoiceProps) {
   const api = useApi();
+  const place = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [date, setDate] = useState(programmeDate(screening.startsAt));
   const { data, ...read } = useQuery({
@@ -31,7 +33,7 @@ export function ScreeningChoice({ movieId, screening, onPick }: ScreeningChoiceP
   return (
     <Stack gap={3}>
       <Row gap={3}>
-        <Text weight="semibold">
+        <Text ref={place} tabIndex={-1} weight="semibold">
           {text.change.place(fullStartText(screening.startsAt), screening.roomName)}
         </Text>
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -47,10 +49,12 @@ export function ScreeningChoice({ movieId, screening, onPick }: ScreeningChoiceP
               booking={{
                 ...{ isListFailed: read.isError, isBusy: false, retry: () => void read.refetch() },
                 screeningId: screening.screeningId,
-                pickScreening: ({ screeningId, availableSeats }) => {
-                  if (availableSeats <= 0) return;
+                pickScreening: (picked) => {
+                  if (picked.availableSeats <= 0) return;
                   setOpen(false);
-                  onPick(screeningId);
+                  // The pressed screening goes with the list.
+                  place.current?.focus();
+                  onPick(picked);
                 },
               }}
             />

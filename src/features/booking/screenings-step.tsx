@@ -62,7 +62,9 @@ export function ScreeningsStep({ booking, movieId }: ScreeningsStepProps) {
 }
 
 interface ScreeningsProps {
-  booking: Pick<BookingView, 'isListFailed' | 'isBusy' | 'screeningId' | 'retry' | 'pickScreening'>;
+  booking: Pick<BookingView, 'isListFailed' | 'isBusy' | 'screeningId' | 'retry'> & {
+    pickScreening: (screening: Screening) => void;
+  };
   rooms: RoomScreenings[] | undefined;
 }
 

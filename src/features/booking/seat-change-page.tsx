@@ -50,7 +50,7 @@ export function SeatChangePage({ reservationId }: { reservationId: number }) {
 }
 
 function Content({ view }: { view: SeatChangeView }) {
-  const { detail, screening, wanted } = view;
+  const { detail, wanted } = view;
   const toBookings = <LinkButton href={paths.myReservations}>{text.toBookings}</LinkButton>;
   if (view.isFailed) {
     return (
@@ -66,59 +66,40 @@ function Content({ view }: { view: SeatChangeView }) {
       </Alone>
     );
   }
-  if (view.isLoading || detail === undefined || screening === undefined) {
+  if (detail === undefined || view.place === undefined) {
     return (
       <Alone>
-        <Loading>
-          <Skeleton css={{ height: '26rem', borderRadius: '$lg' }} />
-        </Loading>
+        <SeatsLoading />
       </Alone>
     );
   }
-  const own = detail.seatNumbers.join(', ');
   return (
     <>
       <Body>
         <Stack gap={3}>
           <ScreeningChoice
             movieId={detail.movieId}
-            screening={{
-              screeningId: view.screeningId,
-              startsAt: new Date(screening.screeningStartTime),
-              roomName: screening.screeningRoom.roomName,
-            }}
+            screening={view.place}
             onPick={view.pickScreening}
           />
-          {view.refusal === null ? (
-            <>
-              <Notice isAnnounced={false}>
-                {view.isOther ? text.change.ownElsewhere(own) : text.change.own(own)}
-              </Notice>
-              <SeatPicker
-                booking={view.choice}
-                seats={view.seats}
-                prices={[]}
-                ownSeatIds={view.ownSeatIds}
-              />
-            </>
-          ) : (
-            <Notice tone="warning">{view.refusal}</Notice>
-          )}
+          <Seats view={view} own={detail.seatNumbers.join(', ')} />
         </Stack>
       </Body>
-      <StickyBar label={text.seatBar}>
-        <Chosen aria-live="polite">
-          <strong>{view.pickedNumbers.join(', ') || text.change.none}</strong>
-          <Text as="span" size="sm" tone="muted">
-            {view.difference}
-          </Text>
-        </Chosen>
-        <Next>
-          <Button tone="accent" aria-disabled={!view.isComplete} onClick={view.ask}>
-            {text.change.confirm}
-          </Button>
-        </Next>
-      </StickyBar>
+      {view.refusal === null && (
+        <StickyBar label={text.seatBar}>
+          <Chosen aria-live="polite">
+            <strong>{view.pickedNumbers.join(', ') || text.change.none}</strong>
+            <Text as="span" size="sm" tone="muted">
+              {view.difference}
+            </Text>
+          </Chosen>
+          <Next>
+            <Button tone="accent" aria-disabled={!view.isComplete} onClick={view.ask}>
+              {text.change.confirm}
+            </Button>
+          </Next>
+        </StickyBar>
+      )}
       <AccessibleDialog booking={view.accessible} seats={view.seats} />
       {wanted !== null && (
         <ConfirmDialog
@@ -134,6 +115,34 @@ function Content({ view }: { view: SeatChangeView }) {
         />
       )}
     </>
+  );
+}
+
+/** The seats of the chosen screening, or why the booking cannot go there. */
+function Seats({ view, own }: { view: SeatChangeView; own: string }) {
+  if (view.refusal !== null) return <Notice tone="warning">{view.refusal}</Notice>;
+  if (view.isMapFailed) return <FailureState title={text.change.failed} onRetry={view.retry} />;
+  if (view.isMapLoading) return <SeatsLoading />;
+  return (
+    <>
+      <Notice isAnnounced={false}>
+        {view.isOther ? text.change.ownElsewhere(own) : text.change.own(own)}
+      </Notice>
+      <SeatPicker
+        booking={view.choice}
+        seats={view.seats}
+        prices={[]}
+        ownSeatIds={view.ownSeatIds}
+      />
+    </>
+  );
+}
+
+function SeatsLoading() {
+  return (
+    <Loading>
+      <Skeleton css={{ height: '26rem', borderRadius: '$lg' }} />
+    </Loading>
   );
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type {
   ExchangeOffer,
   ReservationDetail,
+  Screening,
   SeatChangeRequest,
 } from '../../../openapi.gen.d.ts';
 import { companionsAlone } from '../../../domain/adjacent-seats.ts';
@@ -39,8 +40,8 @@ export function useSeatChange(reservationId: number) {
   const [, navigate] = useLocation();
   const { data: detail, ...read } = useQuery(reservationQuery(api, reservationId));
   const ownScreeningId = detail?.screeningId ?? 0;
-  const [otherId, setOtherId] = useState<number | null>(null);
-  const screeningId = otherId ?? ownScreeningId;
+  const [other, setOther] = useState<Screening | null>(null);
+  const screeningId = other?.screeningId ?? ownScreeningId;
   const isOther = screeningId !== ownScreeningId;
   const { data: offer, ...readOffer } = useQuery({
     ...exchangeQuery(api, reservationId, screeningId),
@@ -136,7 +137,6 @@ export function useSeatChange(reservationId: number) {
     /** For browser tests. */
     statePath: dialog.statePath,
     detail,
-    screening: map?.screening,
     seats,
     ownSeatIds: isOther ? [] : ownSeatIds,
     isOther,
@@ -147,16 +147,20 @@ export function useSeatChange(reservationId: number) {
         : text.change.sameAmount,
     /** Why the booking cannot go to the chosen screening; null while it can. */
     refusal: isOther && readOffer.error ? readOffer.error.message || text.change.failed : null,
-    /** @param id a screening of the film */
-    pickScreening: (id: number) => {
+    pickScreening: (screening: Screening) => {
       tell(null);
       setPicked([]);
-      setOtherId(id === ownScreeningId ? null : id);
+      setOther(screening.screeningId === ownScreeningId ? null : screening);
     },
-    screeningId,
-    isLoading:
-      read.isPending || (screeningId > 0 && readMap.isPending) || (isOther && readOffer.isPending),
-    isFailed: read.isError || readMap.isError,
+    /** The chosen screening; undefined until the booking is read. */
+    place: detail && {
+      screeningId,
+      startsAt: new Date(other?.screeningStartTime ?? detail.screeningTime),
+      roomName: other?.screeningRoom.roomName ?? detail.screeningRoomName,
+    },
+    isMapLoading: readMap.isPending || (isOther && readOffer.isPending),
+    isFailed: read.isError,
+    isMapFailed: readMap.isError,
     retry: () => void (read.isError ? read.refetch() : readMap.refetch()),
     pickedNumbers: pickedSeats.map(({ seatNumber }) => seatNumber),
     isComplete: isComplete && !isSame && (!isOther || offer !== undefined),

@@ -132,6 +132,8 @@ test('a customer moves a booking to another screening, with the difference befor
     await main.getByRole('button', { name: '다른 상영 고르기' }).click();
     await main.getByRole('button', { name: /11월 21일/ }).click();
     await main.getByRole('button', { name: new RegExp(`^${room}`) }).click();
+    // The list closes with the pressed screening.
+    await expect(main.getByText(new RegExp(`· ${room}$`))).toBeFocused();
   };
 
   await bookings.open();
@@ -140,6 +142,7 @@ test('a customer moves a booking to another screening, with the difference befor
   await expect(main.getByText('11월 20일 (금) 19:30 · 1관')).toBeVisible();
   await choose('4관');
   await expect(main.getByText(/지금 예매보다 6,000원 비싼 상영이에요/)).toBeVisible();
+  await expect(change).toHaveCount(0);
   await customer.seeAccessible();
   await choose('3관');
   await expect(main.getByText('11월 21일 (토) 10:00 · 3관')).toBeVisible();
