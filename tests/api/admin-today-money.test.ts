@@ -3,7 +3,9 @@ import { readMoneyTotals } from '../../server/audit/money-totals.ts';
 import { movie } from '../../server/db/schema/catalogue.ts';
 import { payment } from '../../server/db/schema/money.ts';
 import { readTodayFile } from '../../server/modules/admin-today/today-file.ts';
+import { expectSound } from '../reliability/support/audited.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
+import { addOtherScreenings } from './support/other-screenings.ts';
 import { setStage } from './support/stage.ts';
 import { createTicketCanceller } from './support/tickets.ts';
 import { openToday } from './support/today.ts';
@@ -176,6 +178,49 @@ describeOnAnyDatabase('the money of a day', (open) => {
     await stage.database.exec(`update outbox set dead_at = null where kind = 'PARTIAL_CANCEL'`);
     await today.deliver();
     expect((await today.rows())[1]).toMatchObject({ 상태: '환불 완료' });
+  });
+
+  it('C-RES-84, A-TODAY-2, A-TODAY-40: the difference of an exchange is the same in the day, the file, the booking and at the provider', async () => {
+    await stage.givePoints(3_000);
+    const today = await openToday(stage);
+    const order = await payWithAll(0, 1);
+    const startsAt = '2026-11-21T10:00:00+09:00';
+    const { cheap } = await addOtherScreenings(stage.database.orm, stage.cinema, startsAt);
+    await today.at('2026-11-20T14:00:00+09:00');
+    const exchanged = await stage.booker.post(
+      ...([order.who, `reservations/${order.reservationId}/seats`] as const),
+      {
+        ...{ fromSeatIds: stage.seats(0, 1), seatIds: cheap.seats(0, 1) },
+        exchange: {
+          ...{ fromScreeningId: stage.cinema.screeningId, screeningId: cheap.screeningId },
+          ...{ refundAmount: 12_000, returnedPoints: 0 },
+        },
+      },
+    );
+    expect(exchanged.status).toBe(200);
+    await today.deliver();
+    const { sales, refunds, netAmount } = await today.read();
+    expect({ sales, refunds, netAmount }).toEqual({
+      sales: {
+        ...{ orders: 1, tickets: 2, listAmount: 30_000 },
+        ...{ discountAmount: 2_000, usedPoints: 3_000, amount: 25_000 },
+      },
+      refunds: { refunds: 1, tickets: 0, amount: 12_000, returnedPoints: 0, waitingAmount: 0 },
+      netAmount: 13_000,
+    });
+    const rows = await today.rows();
+    expect(rows).toMatchObject([
+      { 구분: '결제', '결제 금액(원)': '25000', 상영관: '3관' },
+      { 구분: '환불', '환불 매수': '0', '환불 금액(원)': '12000', 상태: '환불 완료' },
+    ]);
+    expect(await readMoneyTotals(stage.database.orm)).toEqual({
+      ...{ taken: 25_000, returned: 12_000, kept: 13_000 },
+    });
+    expect(await stage.captured(order.orderId)).toBe(13_000);
+    const detail = await stage.get(order.who, `reservations/${order.reservationId}`);
+    expect(detail.body).toMatchObject({ finalAmount: 25_000, refundAmount: 12_000 });
+    const ledger = (await stage.emulator.ledger()).filter((each) => each.orderId === order.orderId);
+    await expectSound(stage.database, ledger);
   });
 
   it('A-TODAY-42: refuses a file with too many rows', async () => {

@@ -92,6 +92,9 @@ describeOnAnyDatabase('a refusal', (open) => {
         url: `${root}/reservations/${reservationId}/seats`,
         body: { seatIds, fromSeatIds: stage.seats(0) },
       },
+      getExchange: {
+        url: `${root}/reservations/${reservationId}/exchange?screeningId=${screeningId}`,
+      },
       getTicketCancellation: {
         url: `${root}/reservations/${reservationId}/ticket-cancellation?seatId=${seatIds[0] ?? 0}&ticketTypeId=${stage.cinema.adult}`,
       },

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountFor, providerCharge, type PaymentMethod } from '../../domain/amounts.ts';
+import { discountFor, providerCharge, quote, type PaymentMethod } from '../../domain/amounts.ts';
 import {
+  differenceOfExchange,
   paidForRest,
   refundOfTickets,
+  sinceExchange,
   type PaidForTickets,
+  type ReturnedPart,
   type Returned,
   type TicketCancel,
 } from '../../domain/partial-refund.ts';
@@ -191,6 +194,80 @@ describe('a series of cancellations', () => {
         );
       }),
       runs,
+    );
+  });
+});
+
+describe('C-RES-84, C-RES-86: exchanges for other screenings', () => {
+  const card = { discount: null, method: 'CARD' as const };
+
+  it.each([
+    ['nothing at the same price', won(30_000, 25_000, 5_000), 30_000, [0, 0]],
+    ['the money before the points', won(30_000, 25_000, 5_000), 18_000, [12_000, 0]],
+    ['points for what costs less than they', won(30_000, 5_000, 25_000), 18_000, [5_000, 7_000]],
+    ['all points of a free screening', won(30_000, 0, 30_000), 0, [0, 30_000]],
+  ] as const)('an exchange returns %s', (_, paid, total, expected) => {
+    const { refundAmount, returnedPoints, price } = differenceOfExchange(paid, total, card);
+    expect([refundAmount, returnedPoints]).toEqual(expected);
+    expect(price).toBe(paid.total - total);
+  });
+
+  it.each([
+    ['a rate', { discountRate: 10, discountAmount: null }, 27_000, [10_800, 0]],
+    ['an amount', { discountRate: null, discountAmount: 20_000 }, 10_000, [10_000, 0]],
+  ] as const)('an exchange keeps %s of the discount', (_, discount, finalAmount, expected) => {
+    const paid = won(30_000, finalAmount);
+    const difference = differenceOfExchange(paid, 18_000, { discount, method: 'CARD' });
+    expect([difference.refundAmount, difference.returnedPoints]).toEqual(expected);
+  });
+
+  it('a dearer screening has a negative refund, in dollars too', () => {
+    expect(differenceOfExchange(won(15_000, 15_000), 18_000, card)).toMatchObject({
+      ...{ price: -3_000, refundAmount: -3_000, providerRefundAmount: -3_000 },
+    });
+  });
+
+  it('never returns more than was paid: exchanges and the cancellation of all tickets return everything', () => {
+    const amount = fc.integer({ min: 0, max: 60_000 });
+    const discount = fc.oneof(
+      fc.constant(null),
+      fc.record({
+        discountRate: fc.integer({ min: 0, max: 100 }),
+        discountAmount: fc.constant(null),
+      }),
+      fc.record({ discountRate: fc.constant(null), discountAmount: amount }),
+    );
+    const method = fc.constantFrom<PaymentMethod>('CARD', 'FOREIGN_EASY_PAY');
+    fc.assert(
+      fc.property(
+        ...([fc.array(amount, { minLength: 2, maxLength: 5 }), discount, amount, method] as const),
+        (prices, terms, pointBalance, by) => {
+          const [total = 0, ...later] = prices.toSorted((one, other) => other - one);
+          const { finalAmount, usedPointAmount: usedPoints } = quote({
+            ...{ total, discount: terms, wantedPoints: pointBalance, pointBalance },
+          });
+          const charge = providerCharge(finalAmount, by);
+          const paid = {
+            ...{ total, finalAmount, usedPoints },
+            ...{ providerAmount: charge.amount, providerCurrency: charge.currency },
+          };
+          const parts: ReturnedPart[] = [];
+          for (const price of later) {
+            const left = sinceExchange(paid, parts).paid;
+            const difference = differenceOfExchange(left, price, { discount: terms, method: by });
+            expect(difference.refundAmount).toBeGreaterThanOrEqual(0);
+            expect(difference.providerRefundAmount).toBeGreaterThanOrEqual(0);
+            expect(difference.returnedPoints).toBeGreaterThanOrEqual(0);
+            parts.push({ ...difference, share: 'FULL', seatChangeNumber: parts.length + 1 });
+          }
+          const since = sinceExchange(paid, parts);
+          expect(since.parts).toEqual([]);
+          const rest = refundOfTickets(since.paid, [], full(since.paid.total));
+          const sum = (of: keyof Returned) => parts.reduce((all, part) => all + part[of], rest[of]);
+          expect(sum('refundAmount')).toBe(finalAmount);
+          expect(sum('returnedPoints')).toBe(usedPoints);
+        },
+      ),
     );
   });
 });
