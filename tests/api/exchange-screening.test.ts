@@ -260,17 +260,13 @@ describeOnAnyDatabase('exchanging a booking for another screening', (open) => {
   it('C-RES-89: answers a repeated exchange again, and refuses one of a booking that was changed meanwhile', async () => {
     const { same, cheap } = await others();
     const order = await book(0);
-    const body = await bodyOf(order, same.screeningId, same.seats(3));
+    const body = await bodyOf(order, same.screeningId, same.seats(0));
     const old = await bodyOf(order, cheap.screeningId, cheap.seats(3), { refundAmount: 6_000 });
     const first = await send(order, body);
     expect(first.status).toBe(200);
     expect((await send(order, body)).body).toEqual(first.body);
+    // The seats are still those that the page has shown; the screening is not.
     expect(coded(await send(order, old))).toEqual([409, 'SEATS_CHANGED']);
-    // The first screening has the same seats.
-    const { fromSeatIds } = body;
-    expect(coded(await send(order, { seatIds: stage.seats(1), fromSeatIds }))).toEqual([
-      ...[409, 'SEATS_CHANGED'],
-    ]);
     expect(await stage.database.orm.$count(seatChange)).toBe(1);
     await sound();
   });
@@ -322,8 +318,9 @@ describeOnAnyDatabase('exchanging a booking for another screening', (open) => {
       ...{ who: order.who, reservationId: order.reservationId },
       ...{ seatId: only(stage.seats(0)), ticketTypeId: stage.cinema.adult },
     });
-    const answer = await exchange(order, same.screeningId, same.seats(0));
+    const answer = await exchange(order, same.screeningId, same.seats(6));
     expect(coded(answer)).toEqual([409, 'TICKET_CANCELLED']);
+    expect(coded(await offer(order, same.screeningId))).toEqual([409, 'TICKET_CANCELLED']);
     const unpaid = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(4));
     expect(coded(await offer(unpaid, same.screeningId))).toEqual([
       409,
@@ -387,8 +384,12 @@ describeOnAnyDatabase('exchanging a booking for another screening', (open) => {
     const list = async (query: string) =>
       ((await call('GET', `/api/admin/entry/tickets?${query}`)).body as Schemas['EntryTicketPage'])
         .content;
-    expect(await list('')).toEqual([]);
-    expect(await list(since)).toMatchObject([{ screeningId: cheap.screeningId, seats: ['A3'] }]);
+    // Without it in the list, a door without a network takes the old ticket for one that was sold later.
+    for (const query of ['', since]) {
+      expect(await list(query)).toMatchObject([{ screeningId: cheap.screeningId, seats: ['A3'] }]);
+    }
+    const late = new URLSearchParams({ since: '2026-11-20T12:30:00+09:00' });
+    expect(await list(late.toString())).toEqual([]);
     const ticket = (await stage.get(order.who, `reservations/${order.reservationId}/ticket`))
       .body as Schemas['Ticket'];
     const { keys } = (await stage.server.api.get('/api/ticket-keys')).body as Schemas['TicketKeys'];
