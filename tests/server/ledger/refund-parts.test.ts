@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isRest,
   isPartiallyCancellable,
   nextPart,
   paidFor,
@@ -98,6 +99,7 @@ describe('the next part', () => {
       seatId: 102,
       ticketTypeId: 1,
       typeName: '성인',
+      seatChangeNumber: null,
       price: 12_000,
       share: 'FULL',
       reason: '일정 변경',
@@ -113,11 +115,16 @@ describe('the next part', () => {
   });
 
   it('of the whole rest names no ticket (C-PART-25)', () => {
-    expect(nextPart(orderRow(), [], { ...part, ticket: null }, refund)).toMatchObject({
-      seatId: null,
-      ticketTypeId: null,
-      typeName: null,
-    });
+    const rest = nextPart(orderRow(), [], { ...part, ticket: null }, refund);
+    expect(rest).toMatchObject({ seatId: null, ticketTypeId: null, typeName: null });
+    expect(isRest(rest)).toBe(true);
+  });
+
+  it('of an exchange names its number, and is not the rest (C-RES-85)', () => {
+    const ofExchange = { ...part, ticket: null, seatChangeNumber: 3 };
+    const difference = nextPart(orderRow(), [], ofExchange, refund);
+    expect(difference).toMatchObject({ seatId: null, seatChangeNumber: 3, doneAt: null });
+    expect(isRest(difference)).toBe(false);
   });
 });
 
