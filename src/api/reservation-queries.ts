@@ -13,6 +13,17 @@ export const reservationQuery = ({ http }: Api, id: number) =>
     staleTime: 0,
   });
 
+/** What the exchange of the customer's reservation for another screening returns now. */
+export const exchangeQuery = ({ http }: Api, id: number, screeningId: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'reservations', id, 'exchange', screeningId],
+    queryFn: ({ signal }) => {
+      const params = { path: { id }, query: { screeningId } };
+      return answerOf(http.GET('/api/protected/reservations/{id}/exchange', { params, signal }));
+    },
+    ...{ retry: false, staleTime: 0 },
+  });
+
 /** A ticket. Its answer is stored, so that it opens without a network from then on (C-TICK-21). */
 export const ticketQuery = ({ http, clock }: Api, id: number) =>
   queryOptions({

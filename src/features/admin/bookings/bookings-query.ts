@@ -48,3 +48,14 @@ export const ticketRefundQuery = (
     },
     ...{ retry: false, staleTime: 0 },
   });
+
+/** What the exchange of a booking for another screening returns now. */
+export const bookingExchangeQuery = ({ http }: Api, id: number, screeningId: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'admin', 'booking', id, 'exchange', screeningId],
+    queryFn: ({ signal }) => {
+      const params = { path: { id }, query: { screeningId } };
+      return answerOf(http.GET('/api/admin/bookings/{id}/exchange', { params, signal }));
+    },
+    ...{ retry: false, staleTime: 0 },
+  });
