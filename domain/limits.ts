@@ -70,6 +70,14 @@ export const REFUND_REASON_MAX_LENGTH = 200;
 export const MAX_SCREENING_MOVES = 20;
 /** How far away an earlier start of a sold screening is at least: no hold and no awaited deposit lasts as long. */
 export const EARLIER_START_LEAD_MS = 2 * HOUR;
+/** How long after its printed start a delay of a screening is announced at most. */
+export const DELAY_AFTER_START_MS = HOUR;
+/** A later start that is announced so shortly before the old one is a late start: customers may not have read the mail. */
+export const LATE_NOTICE_MS = 2 * HOUR;
+/** The delay from which the standard agreement of cinemas returns the price, in minutes. */
+export const LATE_PRICE_MINUTES = 30;
+/** The delay from which it returns twice the price, in minutes. */
+export const LATE_TWICE_MINUTES = 60;
 /** Longest reason for which an administrator deactivates or activates a customer, in characters. */
 export const STATUS_REASON_MAX_LENGTH = 200;
 

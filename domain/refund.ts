@@ -5,22 +5,27 @@ export type RefundShare = 'FULL' | 'HALF';
 /** What decides about the share of a cancellation. */
 export interface RefundTerms {
   readonly startsAt: Date;
-  /** The cinema has moved the start since it was booked: everything is refunded until the new one (C-RES-51). */
-  readonly isMoved: boolean;
+  /** Until when everything is refunded because the cinema has moved the start (C-RES-51, C-RES-100); null for the usual terms. */
+  readonly fullUntil: Date | null;
 }
 
-/** @returns the share that a cancellation at `now` refunds; null once the screening has started */
-export function refundShare({ startsAt, isMoved }: RefundTerms, now: Date): RefundShare | null {
+/** @returns the share that a cancellation at `now` refunds; null once it is too late */
+export function refundShare({ startsAt, fullUntil }: RefundTerms, now: Date): RefundShare | null {
+  if (fullUntil !== null) return now < fullUntil ? 'FULL' : null;
   const remaining = startsAt.getTime() - now.getTime();
   if (remaining >= FULL_REFUND_UNTIL_MS) return 'FULL';
-  if (remaining <= 0) return null;
-  return isMoved ? 'FULL' : 'HALF';
+  return remaining <= 0 ? null : 'HALF';
 }
 
-/** @returns the end of the share: FULL includes that instant, HALF and FULL of a moved screening end before the start */
-export function refundShareUntil({ startsAt, isMoved }: RefundTerms, share: RefundShare): Date {
-  const endsEarlier = share === 'FULL' && !isMoved;
-  return endsEarlier ? new Date(startsAt.getTime() - FULL_REFUND_UNTIL_MS) : startsAt;
+/** @returns the end of the share: the usual FULL includes that instant, the others end before it */
+export function refundShareUntil({ startsAt, fullUntil }: RefundTerms, share: RefundShare): Date {
+  if (fullUntil !== null) return fullUntil;
+  return share === 'FULL' ? new Date(startsAt.getTime() - FULL_REFUND_UNTIL_MS) : startsAt;
+}
+
+/** @returns the instant from which the customer can no longer cancel */
+export function cancellableUntil({ startsAt, fullUntil }: RefundTerms): Date {
+  return fullUntil ?? startsAt;
 }
 
 /** @returns the refunded won or points; half is rounded up in the customer's favour */

@@ -1,3 +1,4 @@
+import { mostOf, type LateTerms } from './late-start.ts';
 import { HOLD_DURATION_MS } from './limits.ts';
 
 /** A change of the start of a sold screening. */
@@ -7,14 +8,31 @@ export interface ScreeningMove {
   readonly startsBefore: Date;
   /** As the customers read it. */
   readonly reason: string;
+  /** What the cinema owes for the late start. */
+  readonly lateTerms: LateTerms;
 }
 
-/** What the moves of a screening mean for a reservation: it can be cancelled with a full refund until the start. */
+/** What the moves of a screening mean for a reservation: it can be cancelled with a full refund until the start, or longer. */
 export interface MovedReservation {
   /** The start before the first move that concerns the reservation. */
   readonly startsBefore: Date;
   /** The reason of the newest move. */
   readonly reason: string;
+  /** The most that one of the moves gives for a late start. */
+  readonly lateTerms: LateTerms;
+}
+
+/**
+ * @param move null for a reservation that no move concerns
+ * @returns the end of the full refund: the new start, or the end of the screening when it starts so late that the price is owed
+ *   (C-RES-100); null for the usual terms
+ */
+export function fullRefundEnd(
+  move: MovedReservation | null | undefined,
+  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+): Date | null {
+  if (!move) return null;
+  return move.lateTerms === 'NONE' ? startsAt : endsAt;
 }
 
 /**
@@ -37,5 +55,7 @@ export function movedReservation(
   const concerning = moves.filter((move) => isConcerned(createdAt, move));
   const first = concerning[0];
   const newest = concerning.at(-1);
-  return first && newest ? { startsBefore: first.startsBefore, reason: newest.reason } : null;
+  if (!first || !newest) return null;
+  const lateTerms = mostOf(concerning.map((move) => move.lateTerms));
+  return { startsBefore: first.startsBefore, reason: newest.reason, lateTerms };
 }

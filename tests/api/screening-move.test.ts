@@ -64,6 +64,7 @@ describeOnAnyDatabase('the move of a screening', (open) => {
           sold: { reservations: 2, tickets: 3, refundAmount: 45_000, returnedPoints: 0 },
           ...{ openPayments: 0, waitingDeposits: 0, holdingCustomers: 1 },
         },
+        ...{ lateMinutes: 0, lateTerms: 'NONE', following: [] },
       },
     ]);
     expect(await startsAt()).toEqual(before);
@@ -157,16 +158,16 @@ describeOnAnyDatabase('the move of a screening', (open) => {
   });
 
   it.each([
-    ['has started', 'SCREENING_STARTED'],
+    ['has started an hour ago', 'SCREENING_STARTED'],
     ['is cancelled', 'SCREENING_CANCELLED'],
   ])('A-SCHED-38: refuses a screening that %s', async (_, code) => {
     await (code === 'SCREENING_STARTED'
-      ? stage.at('2026-11-20T19:31:00+09:00')
+      ? stage.at('2026-11-20T20:31:00+09:00')
       : stage.database.orm
           .update(screening)
           .set({ cancelledAt: new Date() })
           .where(eq(screening.id, stage.cinema.screeningId)));
-    const refused = await mover.post(LATER);
+    const refused = await mover.post({ ...LATER, screeningTime: '2026-11-20 20:40' });
     expect([refused.status, refused.body]).toMatchObject([409, { code }]);
   });
 

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const before = (milliseconds: number): Date => new Date(startsAt.getTime() - milliseconds);
 const share = fc.constantFrom<RefundShare>('FULL', 'HALF');
 
-const terms = { startsAt, isMoved: false };
+const terms = { startsAt, fullUntil: null };
 
 describe('C-RES-13: the share of a cancellation', () => {
   it.each<[string, number, RefundShare | null]>([
@@ -43,7 +43,7 @@ describe('C-RES-13: the share of a cancellation', () => {
 });
 
 describe('C-RES-51: the share of a cancellation after a move', () => {
-  const moved = { startsAt, isMoved: true };
+  const moved = { startsAt, fullUntil: startsAt };
 
   it('is the full one until the start', () => {
     const shares = [24 * 60 * MINUTE, 20 * MINUTE - 1, 1, 0].map((milliseconds) =>

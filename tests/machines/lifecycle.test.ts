@@ -25,10 +25,10 @@ const reservationEvents: Record<string, ReservationEvent> = {
   'payment.cancelled': { type: 'payment.cancelled' },
   'complete.free': { type: 'complete.free' },
   expire: { type: 'expire' },
-  'cancel before the start': { type: 'cancel', now: before, startsAt },
-  'cancel at the start': { type: 'cancel', now: startsAt, startsAt },
-  'ticket.cancel before the start': { type: 'ticket.cancel', now: before, startsAt },
-  'ticket.cancel at the start': { type: 'ticket.cancel', now: startsAt, startsAt },
+  'cancel before the start': { type: 'cancel', now: before, until: startsAt },
+  'cancel at the start': { type: 'cancel', now: startsAt, until: startsAt },
+  'ticket.cancel before the start': { type: 'ticket.cancel', now: before, until: startsAt },
+  'ticket.cancel at the start': { type: 'ticket.cancel', now: startsAt, until: startsAt },
   'cinema.cancel': { type: 'cinema.cancel' },
 };
 

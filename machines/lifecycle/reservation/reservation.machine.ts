@@ -10,9 +10,9 @@ export type ReservationEvent =
   | { type: 'payment.cancelled' }
   | { type: 'complete.free' }
   | { type: 'expire' }
-  /** By the customer; `startsAt` is the start of the screening. */
-  | { type: 'cancel'; now: Date; startsAt: Date }
-  | { type: 'ticket.cancel'; now: Date; startsAt: Date }
+  /** By the customer; `until` is the start of the screening, or later when the cinema has delayed it (C-RES-100). */
+  | { type: 'cancel'; now: Date; until: Date }
+  | { type: 'ticket.cancel'; now: Date; until: Date }
   | { type: 'seats.change'; now: Date; startsAt: Date }
   | { type: 'cinema.cancel' }
   | { type: 'cinema.cancelTicket' }
@@ -26,6 +26,7 @@ export type ReservationEvent =
 export const reservationMachine = setup({
   types: { events: {} as ReservationEvent },
   guards: {
+    isInTime: (_, { now, until }: { now: Date; until: Date }) => now < until,
     isBeforeStart: (_, { now, startsAt }: { now: Date; startsAt: Date }) => now < startsAt,
   },
 }).createMachine({
@@ -74,12 +75,13 @@ export const reservationMachine = setup({
       description: 'Paid, or free; the seats are sold.',
       on: {
         cancel: {
-          guard: { type: 'isBeforeStart', params: ({ event }) => event },
+          guard: { type: 'isInTime', params: ({ event }) => event },
           target: 'CANCELLED',
-          description: 'Until the start, with a refund (C-RES-12, C-RES-13).',
+          description:
+            'Until the start, of a late one until the end, with a refund (C-RES-12, C-RES-13, C-RES-100).',
         },
         'ticket.cancel': {
-          guard: { type: 'isBeforeStart', params: ({ event }) => event },
+          guard: { type: 'isInTime', params: ({ event }) => event },
           target: 'COMPLETED',
           description: 'One ticket of several; the others stay booked (C-PART-1, C-PART-10).',
         },

@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PaymentMethod } from '../../../domain/amounts.ts';
+import { lateTermsInOrder } from '../../../domain/late-start.ts';
 import { id, reference, instant } from './columns.ts';
 
 export const screeningRoom = pgTable('screening_room', {
@@ -87,6 +88,8 @@ export const screeningMove = pgTable(
     startsBefore: instant('starts_before').notNull(),
     /** As the customers read it. */
     reason: text('reason').notNull(),
+    /** What the cinema owes for the late start. */
+    lateTerms: text('late_terms', { enum: lateTermsInOrder }).notNull().default('NONE'),
     /** When nobody was left to tell. */
     toldAt: instant('told_at'),
   },

@@ -56,7 +56,7 @@ export async function previewWithdrawal(
     const { startsAt, reservationId } = each;
     const share = each.screeningCancelledAt
       ? 'FULL'
-      : refundShare({ startsAt, isMoved: moved.has(reservationId) }, now);
+      : refundShare({ startsAt, fullUntil: moved.has(reservationId) ? startsAt : null }, now);
     return refundNow(each, earlier.get(each.order?.id ?? 0) ?? [], share);
   });
   const sumOf = (part: 'refundAmount' | 'returnedPoints') =>

@@ -153,6 +153,6 @@ function offersOf(
       isBooked &&
       isActive &&
       !isAdmitted &&
-      refundShare({ startsAt: booking.startsAt, isMoved: false }, now) !== null,
+      refundShare({ startsAt: booking.startsAt, fullUntil: null }, now) !== null,
   };
 }

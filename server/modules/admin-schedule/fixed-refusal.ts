@@ -1,3 +1,4 @@
+import { DELAY_AFTER_START_MS } from '../../../domain/limits.ts';
 import { conflict, type Refusal } from '../../errors.ts';
 import type { AdminScreening } from './screening-store.ts';
 import { text } from './text.ts';
@@ -7,11 +8,14 @@ import { text } from './text.ts';
  * @returns why a screening can neither be changed nor deleted (A-SCHED-10); null when it can
  */
 export function fixedRefusal(
-  { fixedBy, reservationCount, heldSeats }: AdminScreening,
+  screening: AdminScreening,
   change: 'change' | 'delete' | 'move',
+  now: Date,
 ): Refusal | null {
+  const { fixedBy, reservationCount, heldSeats } = screening;
   switch (fixedBy) {
     case 'STARTED':
+      if (change === 'move' && isDelayable(screening, now)) return null;
       return conflict('SCREENING_STARTED', text.started);
     case 'RESERVED':
       return change === 'move'
@@ -27,4 +31,10 @@ export function fixedRefusal(
     case null:
       return null;
   }
+}
+
+/** The film may not have begun at its printed time; its points are awarded from the end on (A-SCHED-49). */
+function isDelayable({ screeningTime, screeningEndTime }: AdminScreening, now: Date): boolean {
+  const startedFor = now.getTime() - new Date(screeningTime).getTime();
+  return startedFor <= DELAY_AFTER_START_MS && now < new Date(screeningEndTime);
 }

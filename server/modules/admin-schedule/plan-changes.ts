@@ -61,7 +61,7 @@ export async function planChanges(
         ? notFound(text.notFound)
         : version !== null && found.version !== version
           ? conflict('EDIT_CONFLICT', text.editConflict, { current: found })
-          : fixedRefusal(found, field.startsWith('deletes') ? 'delete' : update);
+          : fixedRefusal(found, field.startsWith('deletes') ? 'delete' : update, now);
     seen.add(screeningId);
     if (refusal !== null) faults.push({ field, refusal });
     return refusal === null ? found : undefined;

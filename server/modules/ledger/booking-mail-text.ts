@@ -1,6 +1,8 @@
 import { minutesText } from '../../../domain/duration-text.ts';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import { FULL_REFUND_UNTIL_MS } from '../../../domain/limits.ts';
+import type { LateTerms } from '../../../domain/late-start.ts';
+import type { MovedReservation } from '../../../domain/screening-move.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { VirtualAccount } from '../../db/schema/money.ts';
@@ -22,6 +24,15 @@ export interface BookingMail {
   /** The path of the film's booking. */
   bookingPath: string;
 }
+
+/** What a customer may do after a move, and until when (C-MAIL-24). */
+const lateText = {
+  NONE: '바뀐 시각에 그대로 보시거나, 상영 시작 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
+  PRICE:
+    '바뀐 시각에 그대로 보시거나, 입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
+  TWICE:
+    '바뀐 시각에 그대로 보시거나, 입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
+} as const satisfies Record<LateTerms, string>;
 
 type Fact = [label: string, value: string];
 /** The calendar file is added where the mail is queued. */
@@ -255,10 +266,9 @@ export const bookingMails = {
   /**
    * @param mail.startsBefore the start that the customer has booked
    * @param mail.isUnpaid the deposit is awaited: nothing is refunded
+   * @param mail.lateTerms what the cinema owes for the late start
    */
-  screeningMoved: (
-    mail: BookingMail & { startsBefore: Date; reason: string; isUnpaid: boolean },
-  ): Written => ({
+  screeningMoved: (mail: BookingMail & MovedReservation & { isUnpaid: boolean }): Written => ({
     subject: subjectWith('상영 시각이 바뀌었어요', mail),
     preheader: `${fullStartText(mail.startsBefore)} → ${fullStartText(mail.startsAt)}`,
     title: '상영 시각이 바뀌었어요',
@@ -266,7 +276,7 @@ export const bookingMails = {
       `${mail.name}님, 예매하신 상영의 시작 시각을 영화관 사정으로 바꿨어요. 불편을 드려 죄송해요.`,
       mail.isUnpaid
         ? '바뀐 시각에 보시려면 기한까지 입금해 주세요. 입금하지 않으면 예매가 자동으로 취소돼요.'
-        : '바뀐 시각에 그대로 보시거나, 상영 시작 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
+        : lateText[mail.lateTerms],
     ],
     card: {
       title: mail.movieTitle,

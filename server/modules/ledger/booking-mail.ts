@@ -159,8 +159,7 @@ function write(kind: BookingMailKind, booking: Booking, order: Payment): MailCon
     }
     case 'screeningMoved': {
       if (!booking.move) throw new Error(`The screening of order ${order.orderId} was not moved.`);
-      const { startsBefore, reason } = booking.move;
-      const moved = { startsBefore, reason, isUnpaid: order.state === 'WAITING' };
+      const moved = { ...booking.move, isUnpaid: order.state === 'WAITING' };
       const mail = bookingMails.screeningMoved({ ...booking, ...moved });
       return moved.isUnpaid ? mail : { ...mail, calendar: calendarOf(booking) };
     }

@@ -20,7 +20,7 @@ export async function giveUpPending(
   await advanceReservation(
     tx,
     reservation,
-    { type: 'cancel', now, startsAt },
+    { type: 'cancel', now, until: startsAt },
     { closedAt: now, cancelReason: reason },
   );
 }

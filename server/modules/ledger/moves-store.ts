@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { HOLD_DURATION_MS } from '../../../domain/limits.ts';
 import {
+  fullRefundEnd,
   movedReservation,
   type MovedReservation,
   type ScreeningMove,
@@ -46,9 +47,13 @@ export async function findMovedReservations(
   );
 }
 
-/** @returns whether a reservation can be cancelled with a full refund until the start, because the cinema has moved it */
-export async function isReservationMoved(db: Reader, of: MovableReservation): Promise<boolean> {
-  return (await findMovedReservations(db, [of])).has(of.id);
+/** @returns until when a reservation is refunded in full because the cinema has moved its screening; null for the usual terms */
+export async function findFullRefundEnd(
+  db: Reader,
+  of: MovableReservation,
+  times: { startsAt: Date; endsAt: Date },
+): Promise<Date | null> {
+  return fullRefundEnd((await findMovedReservations(db, [of])).get(of.id), times);
 }
 
 /** Records a move of a screening, which the caller has locked. */

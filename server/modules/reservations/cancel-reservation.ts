@@ -1,3 +1,4 @@
+import { cancellableUntil } from '../../../domain/refund.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -10,7 +11,7 @@ import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
 import { cancelWaitingOrder } from '../ledger/close-account.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
 import { listPartialRefunds } from '../ledger/partial-refunds-store.ts';
-import { isReservationMoved } from '../ledger/moves-store.ts';
+import { findFullRefundEnd } from '../ledger/moves-store.ts';
 import { findLiveOrder, listPayments } from '../ledger/payments-store.ts';
 import {
   requireCustomer,
@@ -55,7 +56,7 @@ interface Cancelling {
 
 /**
  * Cancels a reservation for its customer, with the refund: everything until 20 minutes before the start, half until
- * the start; everything until the start when the cinema has moved it. Cancelling again returns the first cancellation.
+ * the start; everything until the start, or until the end, when the cinema has moved it. Cancelling again returns the first cancellation.
  * @throws Refusal 404; 409 PAYMENT_IN_PROGRESS during a confirmation, SCREENING_STARTED after the start,
  *   TICKET_ADMITTED after the entry (A-ENTRY-17)
  */
@@ -149,8 +150,9 @@ async function cancelWaiting(tx: Transaction, cancelling: Cancelling): Promise<v
 
 async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise<void> {
   const { reservation, screening, now, reason, onBehalf } = cancelling;
-  const isMoved = await isReservationMoved(tx, reservation);
-  const share = shareOf({ ...screening, isMoved }, now, onBehalf?.terms ?? 'CUSTOMER');
+  const fullUntil = await findFullRefundEnd(tx, reservation, screening);
+  const terms = { ...screening, fullUntil };
+  const share = shareOf(terms, now, onBehalf?.terms ?? 'CUSTOMER');
   const { order, refund } = await refundRest(tx, reservation, {
     screening,
     share,
@@ -160,10 +162,10 @@ async function cancelCompleted(tx: Transaction, cancelling: Cancelling): Promise
   });
   if (onBehalf) assertShown(onBehalf.shown, refund);
   const closed = { closedAt: now, cancelReason: reason };
-  const { startsAt } = screening;
+  const until = cancellableUntil(terms);
   await (onBehalf?.terms === 'CINEMA'
     ? advanceReservation(tx, reservation, { type: 'cinema.cancel' }, closed)
-    : advanceReservation(tx, reservation, { type: 'cancel', now, startsAt }, closed));
+    : advanceReservation(tx, reservation, { type: 'cancel', now, until }, closed));
   await queueBookingMail(tx, mailOf(cancelling), { ...order, ...refund });
   await freeSeats(tx, cancelling);
 }

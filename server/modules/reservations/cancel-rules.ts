@@ -1,3 +1,4 @@
+import { fullRefundEnd } from '../../../domain/screening-move.ts';
 import { refundShare, type RefundShare, type RefundTerms } from '../../../domain/refund.ts';
 import { conflict } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
@@ -31,7 +32,7 @@ export function assertNotCompleted({ state }: Pick<Reservation, 'state'>): void 
   }
 }
 
-type Times = Pick<BookedScreening, 'startsAt' | 'endsAt'> & Pick<RefundTerms, 'isMoved'>;
+type Times = Pick<BookedScreening, 'startsAt' | 'endsAt'> & Pick<RefundTerms, 'fullUntil'>;
 
 /**
  * @returns the share that a cancellation refunds: everything when the cinema has the reason, also after the start. The points of
@@ -67,7 +68,7 @@ export function refundsByTerms(
 ): Record<Schemas['CancelTerms'], Refund | null> {
   const refundFor = (terms: Schemas['CancelTerms']): Refund | null => {
     if (order?.state === 'WAITING') return { refundAmount: 0, returnedPoints: order.usedPoints };
-    const share = shareAt({ startsAt, endsAt, isMoved: move !== null }, now, terms);
+    const share = shareAt({ startsAt, endsAt, fullUntil: fullRefundEnd(move, { startsAt, endsAt }) }, now, terms);
     if (reservation.state !== 'COMPLETED' || !order || !share) return null;
     const { refundAmount, returnedPoints } = refundOfRest(order, parts, share);
     return { refundAmount, returnedPoints };

@@ -1,4 +1,4 @@
-import { refundShareUntil } from '../../../domain/refund.ts';
+import { cancellableUntil, refundShareUntil } from '../../../domain/refund.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { now as appNow } from '../../ports/clock.ts';
 import { isAdmitted } from '../entry/admission-store.ts';
 import { queueTicketMail } from '../ledger/booking-mail.ts';
 import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
-import { isReservationMoved } from '../ledger/moves-store.ts';
+import { findFullRefundEnd } from '../ledger/moves-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import { advancePayment, findLiveOrder } from '../ledger/payments-store.ts';
 import { giveBackPoints } from '../ledger/points.ts';
@@ -29,6 +29,7 @@ import { reservationText } from './text.ts';
 import {
   offerOf,
   remainingSeats,
+  termsOf,
   ticketOf,
   type Booked,
   type Choice,
@@ -55,7 +56,7 @@ export async function readTicketCancellation(
     returnedPoints: offer.refund.returnedPoints,
     share: offer.share,
     until: toKoreaTime(
-      refundShareUntil({ startsAt: offer.screening.startsAt, isMoved: offer.isMoved }, offer.share),
+      refundShareUntil(termsOf(offer), offer.share),
     ),
     remainingSeatNumbers: remainingSeats(offer),
   };
@@ -126,15 +127,16 @@ async function requireBooked(
   const reservation = await findOwnReservation(db, reservationId, customerId);
   if (!reservation) throw notFound(ledgerText.reservationNotFound);
   const order = await findLiveOrder(db, reservationId);
+  const screening = await requireScreening(db, reservation.screeningId);
   return {
     reservation,
-    screening: await requireScreening(db, reservation.screeningId),
+    screening,
     order,
     earlier: order ? await listPartialRefunds(db, [order.id]) : [],
     seats: await listReservedSeats(db, [reservationId]),
     tickets: await listTickets(db, [reservationId]),
     isAdmitted: await isAdmitted(db, customerId, reservationId),
-    isMoved: await isReservationMoved(db, reservation),
+    fullUntil: await findFullRefundEnd(db, reservation, screening),
   };
 }
 
@@ -167,10 +169,10 @@ async function carryOut(
   };
   const number = await returnPart(tx, order, earlier, part, refund);
   await advancePayment(tx, order, { type: 'refund.part' }, returnedWith(order, refund));
-  const startsAt = screening.startsAt;
+  const until = cancellableUntil(termsOf(offer));
   await (terms === 'CINEMA'
     ? advanceReservation(tx, reservation, { type: 'cinema.cancelTicket' }, {})
-    : advanceReservation(tx, reservation, { type: 'ticket.cancel', now, startsAt }, {}));
+    : advanceReservation(tx, reservation, { type: 'ticket.cancel', now, until }, {}));
   await deleteTicket(tx, { reservationId: reservation.id, ticketTypeId, seatId });
   const movement = {
     customerId: order.customerId,

@@ -1,6 +1,7 @@
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { RESERVATION_PAGE_SIZE } from '../../../domain/limits.ts';
 import { earnedPoints, refundShare, refundShareUntil } from '../../../domain/refund.ts';
+import { fullRefundEnd } from '../../../domain/screening-move.ts';
 import { shownReservationStatus } from '../../../machines/lifecycle/reservation/shown-status.ts';
 import type { Database } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -262,10 +263,10 @@ function pointsToEarn(booking: Booking, now: Date): number {
 }
 
 function cancellationAt(
-  { reservation, order, startsAt, cancelledAt, parts, move }: Booking,
+  { reservation, order, startsAt, endsAt, cancelledAt, parts, move }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['cancellation'] {
-  const terms = { startsAt, isMoved: move !== null };
+  const terms = { startsAt, fullUntil: fullRefundEnd(move, { startsAt, endsAt }) };
   const share = cancelledAt ? null : refundShare(terms, now);
   if (reservation.state !== 'COMPLETED' || !order || !share) return null;
   const { refundAmount, returnedPoints } = refundOfRest(order, parts, share);
@@ -285,7 +286,8 @@ function moveOf({
 }: Booking): Schemas['ReservationDetail']['screeningMove'] {
   const isOpen = ['PENDING', 'PAYING', 'COMPLETED'].includes(reservation.state);
   if (move === null || cancelledAt || !isOpen) return null;
-  return { startsBefore: toKoreaTime(move.startsBefore), reason: move.reason };
+  const { startsBefore, reason, lateTerms } = move;
+  return { startsBefore: toKoreaTime(startsBefore), reason, lateTerms };
 }
 
 /** @returns the last instant at which the customer can change the seats (C-RES-72); null when they cannot */
@@ -295,15 +297,16 @@ function seatChangeUntil(
   isIn: boolean,
 ): string | null {
   if (reservation.state !== 'COMPLETED' || cancelledAt || isIn) return null;
-  if (refundShare({ startsAt, isMoved: false }, now) !== 'FULL') return null;
-  return toKoreaTime(refundShareUntil({ startsAt, isMoved: false }, 'FULL'));
+  if (refundShare({ startsAt, fullUntil: null }, now) !== 'FULL') return null;
+  return toKoreaTime(refundShareUntil({ startsAt, fullUntil: null }, 'FULL'));
 }
 
 function ticketCancellationAt(
-  { reservation, order, startsAt, cancelledAt, seats }: Booking,
+  { reservation, order, startsAt, endsAt, cancelledAt, seats, move }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['ticketCancellation'] {
-  if (cancelledAt || reservation.state !== 'COMPLETED' || !order || startsAt <= now) return null;
+  const share = refundShare({ startsAt, fullUntil: fullRefundEnd(move, { startsAt, endsAt }) }, now);
+  if (cancelledAt || reservation.state !== 'COMPLETED' || !order || !share) return null;
   if (seats.length === 1) return 'LAST_TICKET';
   return isPartiallyCancellable(order) ? 'OFFERED' : 'NOT_BY_METHOD';
 }

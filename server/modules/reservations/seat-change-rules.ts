@@ -47,7 +47,7 @@ export function assertChangeable(booking: ChangedBooking, now: Date, by: Changed
   assertPaid(booking);
   if (screening.cancelledAt) throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
   if (isAdmitted) throw conflict('TICKET_ADMITTED', reservationText.seatsAdmitted);
-  const share = refundShare({ startsAt: screening.startsAt, isMoved: false }, now);
+  const share = refundShare({ startsAt: screening.startsAt, fullUntil: null }, now);
   if (share === null) throw conflict('SCREENING_STARTED', reservationText.seatsAfterStart);
   if (by === 'CUSTOMER' && share !== 'FULL') {
     throw conflict('SEAT_CHANGE_CLOSED', reservationText.seatsTooLate);

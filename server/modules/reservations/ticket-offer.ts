@@ -1,5 +1,5 @@
 import type { Returned } from '../../../domain/partial-refund.ts';
-import type { RefundShare } from '../../../domain/refund.ts';
+import type { RefundShare, RefundTerms } from '../../../domain/refund.ts';
 import { conflict } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
@@ -22,8 +22,8 @@ export interface Booked {
   seats: { seatId: number; seatNumber: string }[];
   tickets: ReservationTicket[];
   isAdmitted: boolean;
-  /** The cinema has moved the start since it was booked. */
-  isMoved: boolean;
+  /** Until when everything is refunded because the cinema has moved the start; null for the usual terms. */
+  fullUntil: Date | null;
 }
 
 /** A ticket that can be cancelled now, with its refund. */
@@ -46,14 +46,14 @@ export function offerOf(
   now: Date,
   terms: Schemas['CancelTerms'] = 'CUSTOMER',
 ): Offer {
-  const { reservation, screening, order, earlier, seats, tickets, isAdmitted, isMoved } = booked;
+  const { reservation, screening, order, earlier, seats, tickets, isAdmitted, fullUntil } = booked;
   assertCompleted(reservation);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
   if (screening.cancelledAt) throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
   if (isAdmitted && terms === 'CUSTOMER') {
     throw conflict('TICKET_ADMITTED', reservationText.ticketAdmitted);
   }
-  const share = shareOf({ ...screening, isMoved }, now, terms);
+  const share = shareOf({ ...screening, fullUntil }, now, terms);
   const seat = seats.find((each) => each.seatId === seatId);
   const ticket = tickets.find((each) => each.ticketTypeId === ticketTypeId);
   if (earlier.some((part) => part.seatId === seatId)) {
@@ -80,6 +80,11 @@ function assertCompleted({ state }: Reservation): void {
     case 'EXPIRED':
       throw conflict('RESERVATION_CLOSED', ledgerText.reservationClosed);
   }
+}
+
+/** @returns what decides about the share of a booked ticket */
+export function termsOf({ screening: { startsAt }, fullUntil }: Booked): RefundTerms {
+  return { startsAt, fullUntil };
 }
 
 /** @returns the ticket of an offer, as in the contract */

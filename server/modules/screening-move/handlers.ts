@@ -8,7 +8,7 @@ export function screeningMoveHandlers({
 }: Deps): Pick<Handlers, 'previewScreeningMove' | 'moveScreening'> {
   return {
     previewScreeningMove: ({ params, query }) =>
-      previewMove(database, params.id, query.screeningTime),
+      previewMove(database, params.id, query),
     moveScreening: ({ administrator, params, body }) =>
       moveScreening(database, administrator, params.id, body),
   };

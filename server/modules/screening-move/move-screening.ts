@@ -1,12 +1,21 @@
+import {
+  lateMinutesOf,
+  lateTermsOf,
+  mostOf,
+  followingPlaces,
+  type LateTerms,
+} from '../../../domain/late-start.ts';
 import { EARLIER_START_LEAD_MS, MAX_SCREENING_MOVES } from '../../../domain/limits.ts';
-import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { programmeDate, toKoreaTime } from '../../../domain/korea-time.ts';
+import { occupationOf, scheduleDay, screeningTimeOf, startOf } from '../../../domain/schedule.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { conflict, invalidRequest, notFound } from '../../errors.ts';
+import { conflict, forbidden, invalidRequest, notFound } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { planChanges } from '../admin-schedule/plan-changes.ts';
 import type { PlannedScreening } from '../admin-schedule/plan.ts';
-import { findScreening, type AdminScreening } from '../admin-schedule/screening-store.ts';
+import { findScreening, listDay, type AdminScreening } from '../admin-schedule/screening-store.ts';
 import { text as scheduleText } from '../admin-schedule/text.ts';
 import { writeChanges } from '../admin-schedule/write-changes.ts';
 import { insertMove, listMoves, updateReplacedMoves } from '../ledger/moves-store.ts';
@@ -15,43 +24,63 @@ import { countOpen } from '../screening-cancellation/cancellation-store.ts';
 import { findSold } from '../screening-cancellation/sold-store.ts';
 import { text } from './text.ts';
 
+type Named = Pick<AdminScreening, 'screeningId' | 'version'>;
+
 interface WantedMove {
   screeningId: number;
   /** As in the contract: `2026-11-20 19:30`. */
   screeningTime: string;
   /** As it was read; null for the screening as it is. */
   version: number | null;
+  /** The later screenings of the room that move too, as they were shown; `all` for those that have to, null for none. */
+  following: readonly Named[] | 'all' | null;
 }
 
 interface PlannedMove extends PlannedScreening {
   before: AdminScreening;
   /** The place of the move among those of its screening. */
   number: number;
+  lateMinutes: number;
+  /** By the agreement. */
+  lateTerms: LateTerms;
 }
 
 /**
- * Moves the start of a screening that may have bookings, in its room (A-SCHED-38). The bookings stay; the job `tell-moves`
- * tells their customers.
- * @throws Refusal 400; 404; 409 `EDIT_CONFLICT`, `SCREENING_STARTED`, `SCREENING_CANCELLED`, `SCHEDULE_CONFLICT`,
- *   `OUTSIDE_FILM_DATES`, `MOVE_LIMIT`
+ * Moves the start of a screening that may have bookings, in its room (A-SCHED-38), and those of the later ones that have to
+ * follow (A-SCHED-50): all or none. The bookings stay; the job `tell-moves` tells their customers.
+ * @throws Refusal 400; 403 for more than the agreement without the role SUPER; 404; 409 `EDIT_CONFLICT`, `SCREENING_STARTED`,
+ *   `SCREENING_CANCELLED`, `SCHEDULE_CONFLICT`, `OUTSIDE_FILM_DATES`, `MOVE_LIMIT`, `MOVE_CHANGED`
  */
 export function moveScreening(
   database: Database,
   by: AdminCaller,
   screeningId: number,
-  { screeningTime, reason, version }: Schemas['ScreeningMoveRequest'],
+  request: Schemas['ScreeningMoveRequest'],
 ): Promise<AdminScreening> {
+  const { screeningTime, version, following = null, lateTerms: given = 'NONE' } = request;
   return database.transaction(async (tx) => {
-    const planned = await planMove(tx, { screeningId, screeningTime, version });
-    const { before, number } = planned;
-    const moveReason = reason.trim();
-    await writeChanges(database, tx, by, { placed: [{ ...planned, moveReason }], deleted: [] });
+    const planned = await planMoves(tx, { screeningId, screeningTime, version, following });
+    const isMore = planned.some(({ lateTerms }) => mostOf([lateTerms, given]) !== lateTerms);
+    if (isMore && by.role !== 'SUPER') throw forbidden(text.superOnly);
+    const moveReason = request.reason.trim();
+    const placed = planned.map((each) => ({ ...each, moveReason }));
+    await writeChanges(database, tx, by, { placed, deleted: [] });
     // After the lock of the screening: who holds seats or books later knows the new start.
     const movedAt = await appNow(tx);
-    const startsBefore = new Date(before.screeningTime);
-    await insertMove(tx, { screeningId, number, movedAt, startsBefore, reason: moveReason });
-    await updateReplacedMoves(tx, { screeningId, before: number, at: movedAt });
-    await publishSeatMaps(database, tx, [screeningId]);
+    for (const { before, number, lateTerms } of planned) {
+      await insertMove(tx, {
+        ...{ screeningId: before.screeningId, number, movedAt, reason: moveReason },
+        startsBefore: new Date(before.screeningTime),
+        lateTerms: mostOf([lateTerms, given]),
+      });
+      const replaced = { screeningId: before.screeningId, before: number, at: movedAt };
+      await updateReplacedMoves(tx, replaced);
+    }
+    await publishSeatMaps(
+      database,
+      tx,
+      planned.map(({ before }) => before.screeningId),
+    );
     const moved = await findScreening(tx, screeningId);
     if (!moved) throw new Error(`Screening ${screeningId} was not stored.`);
     return moved;
@@ -59,57 +88,130 @@ export function moveScreening(
 }
 
 /**
- * @returns whom a move would concern, and when the screening would start and end. Changes nothing (A-SCHED-39)
+ * @returns whom a move would concern, when the screening would start and end, and which others would follow. Changes nothing
+ *   (A-SCHED-39)
  * @throws Refusal as `moveScreening`
  */
 export function previewMove(
   database: Database,
   screeningId: number,
-  screeningTime: string,
+  { screeningTime, restOfDay }: { screeningTime: string; restOfDay?: 'true' | 'false' },
 ): Promise<Schemas['ScreeningMovePreview']> {
   return database.transaction(async (tx) => {
-    const planned = await planMove(tx, { screeningId, screeningTime, version: null });
-    const { before, startsAt, endsAt } = planned;
-    const sold = await findSold(tx, screeningId);
+    const wanted = { screeningId, screeningTime, version: null };
+    const moves = await planMoves(tx, { ...wanted, following: restOfDay === 'true' ? 'all' : null });
+    const [first, ...following] = await Promise.all(moves.map((move) => previewOf(tx, move)));
+    const roomName = moves[0]?.roomName;
+    if (first === undefined || roomName === undefined) throw notFound(scheduleText.notFound);
     return {
-      screeningId,
-      movieTitle: planned.title,
-      roomName: planned.roomName,
-      startsBefore: before.screeningTime,
-      startsAt: toKoreaTime(startsAt),
-      endsAt: toKoreaTime(endsAt),
-      version: before.version,
-      affected: { sold, ...(await countOpen(tx, screeningId, await appNow(tx))) },
+      ...first,
+      roomName,
+      following: following.map(({ endsAt: _, ...each }) => each),
     };
   });
 }
 
-async function planMove(
+async function previewOf(
   tx: Transaction,
-  { screeningId, screeningTime, version }: WantedMove,
-): Promise<PlannedMove> {
+  { before, title, startsAt, endsAt, lateMinutes, lateTerms }: PlannedMove,
+) {
+  const { screeningId, version } = before;
+  const sold = await findSold(tx, screeningId);
+  return {
+    screeningId,
+    movieTitle: title,
+    startsBefore: before.screeningTime,
+    startsAt: toKoreaTime(startsAt),
+    endsAt: toKoreaTime(endsAt),
+    ...{ version, lateMinutes, lateTerms },
+    affected: { sold, ...(await countOpen(tx, screeningId, await appNow(tx))) },
+  };
+}
+
+/** @returns the move, and those of the screenings that follow, by start */
+async function planMoves(
+  tx: Transaction,
+  { screeningId, screeningTime, version, following }: WantedMove,
+): Promise<PlannedMove[]> {
   const read = await findScreening(tx, screeningId);
   if (!read) throw notFound(scheduleText.notFound);
-  const { movie, screeningRoom, audio } = read;
-  const { movieId } = movie;
-  const { roomId } = screeningRoom;
-  const updates = [{ screeningId, movieId, roomId, audio, screeningTime, version }];
+  const others = following === null ? [] : await listFollowing(tx, read, screeningTime);
+  if (following !== null && following !== 'all') assertShown(following, others);
+  const shown = new Map(
+    following === 'all' ? [] : following?.map((each) => [each.screeningId, each.version]),
+  );
+  const wanted = [
+    { screening: read, screeningTime, version },
+    ...others.map(({ screening, startsAt }) => ({
+      screening,
+      screeningTime: screeningTimeOf(startsAt),
+      version: shown.get(screening.screeningId) ?? null,
+    })),
+  ];
+  const updates = wanted.map(({ screening, ...change }) => ({
+    ...{ screeningId: screening.screeningId, movieId: screening.movie.movieId },
+    ...{ roomId: screening.screeningRoom.roomId, audio: screening.audio, ...change },
+  }));
   const plan = await planChanges(tx, { creates: [], updates, deletes: [] }, 'move');
   if (plan.faults[0]) throw plan.faults[0].refusal;
-  const planned = plan.placed[0];
-  if (!planned?.before) throw notFound(scheduleText.notFound);
-  const { before, startsAt } = planned;
-  // Another change may have come between the reading and the lock.
-  if (before.movie.movieId !== movieId || before.screeningRoom.roomId !== roomId) {
-    throw conflict('EDIT_CONFLICT', scheduleText.editConflict, { current: before });
-  }
-  const timeFault = timeFaultOf(startsAt, new Date(before.screeningTime), await appNow(tx));
-  if (timeFault !== null) {
-    throw invalidRequest([{ field: 'screeningTime', defaultMessage: timeFault }]);
-  }
-  const number = (await listMoves(tx, [screeningId])).length + 1;
-  if (number > MAX_SCREENING_MOVES) throw conflict('MOVE_LIMIT', text.tooOften);
-  return { ...planned, before, number };
+  const now = await appNow(tx);
+  const ids = updates.map((update) => update.screeningId);
+  const earlier = groupedBy(await listMoves(tx, ids), (move) => move.screeningId);
+  return plan.placed.map((planned, index) => {
+    const { before, startsAt } = planned;
+    const screening = wanted[index]?.screening;
+    if (!before || !screening) throw notFound(scheduleText.notFound);
+    // Another change may have come between the reading and the lock.
+    if (
+      before.movie.movieId !== screening.movie.movieId ||
+      before.screeningRoom.roomId !== screening.screeningRoom.roomId
+    ) {
+      throw conflict('EDIT_CONFLICT', scheduleText.editConflict, { current: before });
+    }
+    const startsBefore = new Date(before.screeningTime);
+    const timeFault = timeFaultOf(startsAt, startsBefore, now);
+    if (timeFault !== null) {
+      throw invalidRequest([{ field: 'screeningTime', defaultMessage: timeFault }]);
+    }
+    const moves = earlier.get(before.screeningId) ?? [];
+    if (moves.length >= MAX_SCREENING_MOVES) throw conflict('MOVE_LIMIT', text.tooOften);
+    const lateMinutes = lateMinutesOf({ startsBefore, startsAt }, moves, now);
+    const lateTerms = lateTermsOf(lateMinutes);
+    return { ...planned, before, number: moves.length + 1, lateMinutes, lateTerms };
+  });
+}
+
+/** @returns the later screenings of the room on the day that a new start makes move, with their new starts (A-SCHED-50) */
+async function listFollowing(
+  tx: Transaction,
+  { screeningRoom, screeningTime, screeningDate, movie }: AdminScreening,
+  newTime: string,
+): Promise<{ screening: AdminScreening; startsAt: Date }[]> {
+  const startsAt = startOf(newTime);
+  // The plan refuses a time that does not exist.
+  if (startsAt === null || programmeDate(startsAt) !== screeningDate) return [];
+  const day = await listDay(tx, scheduleDay(screeningDate), [screeningRoom.roomId]);
+  const later = day
+    .filter((each) => new Date(each.screeningTime) > new Date(screeningTime))
+    .map((screening) => ({
+      screening,
+      startsAt: new Date(screening.screeningTime),
+      endsAt: new Date(screening.screeningEndTime),
+      clearedAt: new Date(screening.clearedTime),
+    }));
+  return followingPlaces(occupationOf(startsAt, movie.duration), later).map(
+    ({ screening: { screening }, place }) => ({ screening, startsAt: place.startsAt }),
+  );
+}
+
+/** @throws Refusal 409 MOVE_CHANGED when other screenings follow than the caller has seen */
+function assertShown(
+  shown: readonly Named[],
+  others: readonly { screening: AdminScreening }[],
+): void {
+  const ids = new Set(shown.map((each) => each.screeningId));
+  const isShown = others.every(({ screening }) => ids.has(screening.screeningId));
+  if (!isShown || ids.size !== others.length) throw conflict('MOVE_CHANGED', text.changed);
 }
 
 /** No hold and no awaited deposit may outlive an earlier start, and customers need the time to read the mail (A-SCHED-40). */

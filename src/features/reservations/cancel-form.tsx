@@ -55,7 +55,7 @@ export function CancelForm({ offer, children, view }: CancelFormProps) {
           <RefundOffer
             offer={offer}
             method={view.detail?.paymentMethod ?? null}
-            isMoved={view.detail !== null && view.detail.screeningMove !== null}
+            move={view.detail?.screeningMove ?? null}
           />
         )}
         {isDeposit && (
@@ -94,12 +94,14 @@ export function CancelForm({ offer, children, view }: CancelFormProps) {
 interface RefundOfferProps {
   offer: NonNullable<ReservationDetail['cancellation']>;
   method: ReservationDetail['paymentMethod'];
-  /** The cinema has moved the start: everything is refunded until it. */
-  isMoved: boolean;
+  /** The cinema has moved the start: everything is refunded until it, or longer. */
+  move: ReservationDetail['screeningMove'];
 }
 
-function RefundOffer({ offer, method, isMoved }: RefundOfferProps) {
+function RefundOffer({ offer, method, move }: RefundOfferProps) {
   const until = momentText(offer.until);
+  const movedUntil = move?.lateTerms === 'NONE' ? text.movedUntil : text.lateUntil;
+  const fullUntil = move === null ? text.fullUntil : movedUntil;
   const isPointsOnly = offer.refundAmount === 0 && offer.returnedPoints > 0;
   return (
     <Offer>
@@ -122,7 +124,7 @@ function RefundOffer({ offer, method, isMoved }: RefundOfferProps) {
       )}
       <Text size="sm" tone="muted">
         {offer.share === 'HALF' && text.halfUntil(until)}
-        {offer.share === 'FULL' && (isMoved ? text.movedUntil(until) : text.fullUntil(until))}
+        {offer.share === 'FULL' && fullUntil(until)}
       </Text>
       {offer.share === 'HALF' &&
         offer.refundAmount > 0 &&

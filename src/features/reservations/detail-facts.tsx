@@ -141,15 +141,15 @@ function pendingHint({ virtualAccount }: ReservationDetail): string {
     : text.depositHint(momentText(virtualAccount.dueAt));
 }
 
-/** The start that was booked, the reason, and until when everything is refunded (C-RES-52). */
+/** The start that was booked, the reason, and until when everything is refunded (C-RES-52, C-RES-100). */
 function moveHint(
   { cancellation }: ReservationDetail,
-  { startsBefore, reason }: NonNullable<ReservationDetail['screeningMove']>,
+  { startsBefore, reason, lateTerms }: NonNullable<ReservationDetail['screeningMove']>,
 ): string {
   const moved = text.moved(fullStartText(new Date(startsBefore)), reason);
-  return cancellation === null
-    ? moved
-    : `${moved} ${text.movedRefund(momentText(cancellation.until))}`;
+  if (cancellation === null) return moved;
+  const refund = lateTerms === 'NONE' ? text.movedRefund : text.lateRefund;
+  return `${moved} ${refund(momentText(cancellation.until))}`;
 }
 
 /** A deposit that was awaited is not refunded; a refund states when it arrives (A-CANCEL-18). */

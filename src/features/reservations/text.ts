@@ -60,6 +60,8 @@ export const text = {
     `영화관 사정으로 상영 시각이 바뀌었어요. 예매할 때는 ${before}이었어요. 사유: ${reason}`,
   movedRefund: (until: string) =>
     `그대로 보시거나, ${until} 상영 시작 전까지 취소하면 전액 환불돼요.`,
+  lateRefund: (until: string) =>
+    `그대로 보시거나, 입장하지 않으셨다면 상영이 끝나는 ${until} 전까지 취소하고 전액 환불받을 수 있어요.`,
   cinemaRefund: (delay: string) =>
     `영화관 사정으로 상영이 취소되어 결제하신 금액과 사용하신 포인트를 모두 돌려드려요. ${delay}`,
   status: '예매 상태',
@@ -125,6 +127,8 @@ export const text = {
     `${time}까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.`,
   movedUntil: (time: string) =>
     `영화관이 상영 시각을 바꾼 예매라 ${time} 상영 시작 전까지 전액 환불돼요.`,
+  lateUntil: (time: string) =>
+    `30분 이상 늦게 시작하는 상영이라 상영이 끝나는 ${time} 전까지 전액 환불돼요.`,
   halfUntil: (time: string) =>
     `상영 시작 ${minutesText(FULL_REFUND_UNTIL_MS)} 전이 지나 절반만 환불돼요. ${time}에 상영이 시작되면 취소할 수 없어요.`,
   cashReceipt: '현금영수증',

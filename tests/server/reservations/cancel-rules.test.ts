@@ -39,7 +39,7 @@ describe('a page that cancels only an unpaid order', () => {
 });
 
 describe('the share of a cancellation', () => {
-  const screening = { ...screeningRow(), isMoved: false };
+  const screening = { ...screeningRow(), fullUntil: null };
 
   it("follows the time for the customer's reason (C-RES-13, C-RES-14)", () => {
     expect(shareOf(screening, at('11:40'), 'CUSTOMER')).toBe('FULL');

@@ -22,7 +22,7 @@ function booked(changes: Partial<Booked> = {}): Booked {
     seats: [101, 102, 103].map((seatId, index) => ({ seatId, seatNumber: `A${index + 1}` })),
     tickets: [ticketRow({ count: 3 }), ticketRow({ ticketTypeId: 2, count: 0, price: 8_000 })],
     isAdmitted: false,
-    isMoved: false,
+    fullUntil: null,
     ...changes,
   };
 }
@@ -56,7 +56,7 @@ describe('a ticket of a reservation', () => {
   });
 
   it('returns everything until the start after a move (C-RES-51)', () => {
-    const offer = offerOf(booked({ isMoved: true }), choice, at('11:59'));
+    const offer = offerOf(booked({ fullUntil: screeningRow().startsAt }), choice, at('11:59'));
     expect([offer.share, offer.refund.refundAmount]).toEqual(['FULL', 11_667]);
   });
 

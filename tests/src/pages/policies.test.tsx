@@ -47,7 +47,7 @@ describe('the policies (C-FILM-28)', () => {
 
   it('state the refund that `refundOf` computes', async () => {
     const start = new Date('2026-11-21T10:00:00Z');
-    const terms = { startsAt: start, isMoved: false };
+    const terms = { startsAt: start, fullUntil: null };
     const fullUntil = new Date(start.getTime() - FULL_REFUND_UNTIL_MS);
     const words = wordsOf(await policy('refundPolicy'));
     expect(refundShare(terms, fullUntil)).toBe('FULL');
