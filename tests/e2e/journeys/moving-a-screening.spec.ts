@@ -1,3 +1,4 @@
+import { insertScreening } from '../../api/support/fixtures.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -111,5 +112,45 @@ test('a screening that has started or does not exist has no form (A-SCHED-45)', 
     `update screening set cancelled_at = app_now() where id = ${cinema.evening}`,
   );
   await section.open(`schedules/move/${cinema.evening}`);
-  await section.seeText('이미 시작했거나 취소된 상영이라 시각을 바꿀 수 없어요.');
+  await section.seeText('시작한 지 1시간이 지났거나 취소된 상영이라 시각을 바꿀 수 없어요.');
+});
+
+test('a late screening and those behind it are delayed from the page of today (A-SCHED-54, A-TODAY-59, C-RES-100)', async ({
+  enter,
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { evening, film, room } = cinema;
+  await createShop(theatre, cinema.haneul).buy(seats(cinema, 0, 2));
+  const behind = await insertScreening(theatre.database.orm, {
+    ...{ movieId: film.movieId, roomId: room.roomId, startsAt: '2026-11-20T21:30:00+09:00' },
+  });
+  await theatre.setTime('2026-11-20T19:40:00+09:00');
+  const user = await enter(cinema.manager);
+  const { page, section } = user;
+  const dialog = page.getByRole('dialog');
+  await section.open('today');
+  await section.clickLink('지연: 19:30 달의 뒤편 1관');
+  await section.seeAddress(`/admin/schedules/move/${evening}`);
+  await section.seeText('인쇄된 시작 시각이 지났어요.');
+  await section.click('40분 지연');
+  await section.click('앞 상영 지연');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await user.seeAccessible();
+  await section.click('바뀌는 내용 보기');
+  await expect(dialog.getByText('예정보다 40분 늦음 · 관람료 환불 (상영이 끝날 때까지)')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText('21:30 → 22:00 달의 뒤편');
+  await user.seeAccessible();
+  await section.clickInDialog('시각을 바꾸고 알리기');
+  await expect(page.getByText('상영 시각을 11월 20일 (금) 20:10(으)로 바꿨어요.')).toBeVisible();
+  await section.open(`schedules/move/${behind}`);
+  await section.seeText('달의 뒤편 · 1관 · 11월 20일 (금) 22:00');
+
+  await theatre.setTime('2026-11-20T20:30:00+09:00');
+  await customer.bookings.open();
+  await customer.bookings.clickBooking(film.title);
+  await customer.bookings.seeText(/입장하지 않으셨다면 상영이 끝나는 .*21:50 전까지/);
+  await customer.bookings.clickCancel();
+  await customer.bookings.seeRefundOffer('30,000원', /상영이 끝나는 .*21:50 전까지 전액 환불돼요/);
 });

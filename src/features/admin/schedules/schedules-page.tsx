@@ -40,10 +40,11 @@ interface SchedulesPageProps {
   title: string;
   /** The login id of the administrator. */
   owner: string;
+  isSuper: boolean;
 }
 
 /** `/admin/schedules` and below: the list and the forms of screenings, the views of days, the cancellation and the move of a screening. */
-export function SchedulesPage({ path, title, owner }: SchedulesPageProps): ReactNode {
+export function SchedulesPage({ path, title, owner, isSuper }: SchedulesPageProps): ReactNode {
   const search = useSearch();
   const { clock } = useApi();
   const view = dayViewIn(path);
@@ -53,7 +54,9 @@ export function SchedulesPage({ path, title, owner }: SchedulesPageProps): React
     return <CancellationPage key={cancelled} screeningId={cancelled} owner={owner} />;
   }
   const moved = screeningIn('move', path);
-  if (moved !== null) return <MovePage key={moved} screeningId={moved} owner={owner} />;
+  if (moved !== null) {
+    return <MovePage key={moved} screeningId={moved} owner={owner} isSuper={isSuper} />;
+  }
   if (view !== null) {
     const View = dayViews[view];
     return (

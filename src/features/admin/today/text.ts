@@ -75,6 +75,9 @@ export const text = {
   inLine: (people: number) => `${count(people)}명 대기`,
   admittedLately: (people: number) => `1분 동안 ${count(people)}명 입장`,
 
+  started: '지난 한 시간에 시작한 상영',
+  delay: '지연',
+  delayOf: (clock: string, title: string, room: string) => `지연: ${clock} ${title} ${room}`,
   next: '앞으로 3시간',
   nextNone: '앞으로 3시간 안에 시작하는 상영이 없어요.',
   nextMore: (more: number) => `이 밖에 ${count(more)}회가 더 있어요.`,

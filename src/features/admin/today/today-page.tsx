@@ -6,14 +6,16 @@ import Download from 'lucide-react/icons/download';
 import { useState, type ReactNode } from 'react';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import type { Today } from '../../../../openapi.gen.d.ts';
+import { DELAY_AFTER_START_MS } from '../../../../domain/limits.ts';
+import type { Today, TodayScreening } from '../../../../openapi.gen.d.ts';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { useApi, messageOf, answerOf, type Api } from '../../../api/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack, SubTitle, Text, Chip } from '../../../ui/layout.tsx';
 import { Notice, FailureState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { styled } from '../../../ui/theme.ts';
+import { screeningPath } from '../schedules/schedules-address.ts';
 import { ListTitle, ListWaiting, List, ListBlock } from '../list-parts.tsx';
 import { Attention } from './attention.tsx';
 import { MoneyCharts, SeatCharts } from './charts.tsx';
@@ -82,6 +84,7 @@ function Day({ today, isBusy }: { today: Today; isBusy: boolean }) {
       {today.waitingLines.length > 0 && <WaitingLines lines={today.waitingLines} />}
       <Figures today={today} />
       <Attention today={today} retrying={retrying} />
+      {today.day === today.today && <StartedScreenings today={today} />}
       {today.day === today.today && <NextScreenings today={today} />}
       {hasMoney(today) && <MoneyCharts today={today} />}
       <SeatCharts today={today} />
@@ -156,6 +159,42 @@ function ScreeningLine({
   );
 }
 
+/** The page where the start of a screening, and those behind it in the room, are delayed (A-TODAY-59). */
+function DelayLink({ screeningId, startsAt, movieTitle, roomName }: TodayScreening) {
+  return (
+    <LinkButton
+      href={screeningPath('move', screeningId)}
+      label={text.delayOf(clockText(startsAt), movieTitle, roomName)}
+      size="sm"
+    >
+      {text.delay}
+    </LinkButton>
+  );
+}
+
+/** Those whose film may not have begun (A-TODAY-59). */
+function StartedScreenings({ today: { screenings, readAt } }: { today: Today }) {
+  const startedFor = ({ startsAt }: TodayScreening) => Date.parse(readAt) - Date.parse(startsAt);
+  const started = screenings.filter(
+    (each) => startedFor(each) >= 0 && startedFor(each) <= DELAY_AFTER_START_MS,
+  );
+  if (started.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="started" gap={3}>
+      <SubTitle id="started">{text.started}</SubTitle>
+      <List aria-label={text.started}>
+        {started.map((each) => (
+          <ListBlock key={each.screeningId}>
+            <ScreeningLine {...each}>
+              <DelayLink {...each} />
+            </ScreeningLine>
+          </ListBlock>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
 /** The screenings of the next three hours with their free seats, each a link to its schedule (A-TODAY-12, A-TODAY-57). */
 function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today }) {
   const more = nextTotal - nextScreenings.length;
@@ -173,13 +212,16 @@ function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today
           {nextScreenings.map((each) => (
             <ListBlock key={each.screeningId}>
               <ScreeningLine {...each}>
-                {each.freeSeats > 0 ? (
-                  <Text as="span" size="sm">
-                    {text.freeOf(each.freeSeats, each.seats)}
-                  </Text>
-                ) : (
-                  <Chip tone="accent">{text.soldOut}</Chip>
-                )}
+                <Row gap={2}>
+                  {each.freeSeats > 0 ? (
+                    <Text as="span" size="sm">
+                      {text.freeOf(each.freeSeats, each.seats)}
+                    </Text>
+                  ) : (
+                    <Chip tone="accent">{text.soldOut}</Chip>
+                  )}
+                  <DelayLink {...each} />
+                </Row>
               </ScreeningLine>
             </ListBlock>
           ))}

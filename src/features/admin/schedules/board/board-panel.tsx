@@ -150,8 +150,9 @@ function Commands({ day, blocks, view }: CommandsProps): ReactNode {
 }
 
 /** Bookings and holds leave the start movable, with a mail to the customers (A-SCHED-47). */
-function isMovable({ fixedBy }: Block): boolean {
-  return fixedBy === 'RESERVED' || fixedBy === 'HELD';
+/** One that has started may be late; its page says whether it can still be moved (A-SCHED-49). */
+function isMovable({ fixedBy, isEnded }: Block): boolean {
+  return !isEnded && fixedBy !== null && fixedBy !== 'CANCELLED';
 }
 
 function isCancellable({ fixedBy, isEnded }: Block): boolean {

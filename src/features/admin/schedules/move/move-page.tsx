@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
+import { lateTermsInOrder, mostOf } from '../../../../../domain/late-start.ts';
 import { clockText, fullStartText } from '../../../../../domain/screening-time-text.ts';
+import type { ScreeningMovePreview } from '../../../../../openapi.gen.d.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Checkbox, RadioCards } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts';
 import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
@@ -18,10 +21,12 @@ interface MovePageProps {
   screeningId: number;
   /** The login id of the administrator. */
   owner: string;
+  /** Whether the administrator may give more than the agreement. */
+  isSuper: boolean;
 }
 
 /** `/admin/schedules/move/{id}`: a new start for a screening that may have bookings (A-SCHED-45, A-SCHED-46). */
-export function MovePage({ screeningId, owner }: MovePageProps) {
+export function MovePage({ screeningId, owner, isSuper }: MovePageProps) {
   const view = useScreeningMove(screeningId, owner);
   return (
     <Stack gap={4} data-state={view.statePath} css={{ maxWidth: '$reading' }}>
@@ -31,13 +36,18 @@ export function MovePage({ screeningId, owner }: MovePageProps) {
         </LinkButton>
       </div>
       <SectionTitle>{text.title}</SectionTitle>
-      <Content view={view} />
+      <Content view={view} isSuper={isSuper} />
       <MoveQuestion view={view} />
     </Stack>
   );
 }
 
-function Content({ view }: { view: MoveView }) {
+interface FormProps {
+  view: MoveView;
+  isSuper: boolean;
+}
+
+function Content({ view, isSuper }: FormProps) {
   const { screening, loadProblem, isMovable } = view;
   if (loadProblem !== null) {
     const isMissing = loadProblem instanceof ApiError && loadProblem.failure.status === 404;
@@ -55,12 +65,15 @@ function Content({ view }: { view: MoveView }) {
       <Text weight="semibold" css={{ overflowWrap: 'anywhere' }}>
         {`${movie.title} · ${screeningRoom.roomName} · ${start}`}
       </Text>
-      {isMovable ? <MoveForm view={view} /> : <EmptyState title={text.fixed} />}
+      {isMovable ? <MoveForm view={view} isSuper={isSuper} /> : <EmptyState title={text.fixed} />}
     </>
   );
 }
 
-function MoveForm({ view: { form, question } }: { view: MoveView }) {
+/** The delays that are chosen with one press, in minutes. */
+const delays = [10, 20, 30, 40, 60];
+
+function MoveForm({ view: { form, question, isLate }, isSuper }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirstInvalid(element.current), [form.timeFault, form.reasonFault]);
   const isAsking = question.subject !== null;
@@ -83,6 +96,7 @@ function MoveForm({ view: { form, question } }: { view: MoveView }) {
           <br />
           {text.leadHint}
         </Notice>
+        {isLate && <Notice tone="warning">{text.late}</Notice>}
         <TextField
           type="datetime-local"
           label={text.time}
@@ -94,6 +108,25 @@ function MoveForm({ view: { form, question } }: { view: MoveView }) {
           disabled={isAsking}
           onChange={(event) => form.changeTime(event.currentTarget.value)}
         />
+        <Row gap={2} role="group" aria-label={text.minutes}>
+          {delays.map((minutes) => (
+            <Button key={minutes} size="sm" disabled={isAsking} onClick={() => form.delay(minutes)}>
+              {text.later(minutes)}
+            </Button>
+          ))}
+        </Row>
+        <div>
+          <Checkbox
+            label={text.restOfDay}
+            aria-describedby="rest-of-day"
+            checked={form.restOfDay}
+            disabled={isAsking}
+            onChange={(event) => form.changeRestOfDay(event.currentTarget.checked)}
+          />
+          <Text id="rest-of-day" size="sm" tone="muted">
+            {text.restOfDayHint}
+          </Text>
+        </div>
         <ReasonField
           text={text}
           value={form.reason}
@@ -101,6 +134,20 @@ function MoveForm({ view: { form, question } }: { view: MoveView }) {
           disabled={isAsking}
           onChange={form.changeReason}
         />
+        <Text size="sm" tone="muted">
+          {text.agreement}
+        </Text>
+        {isSuper && (
+          <RadioCards
+            legend={text.moreTerms}
+            name="late-terms"
+            options={lateTermsInOrder.map((value) => ({
+              ...{ value, label: text.moreNames[value], disabled: isAsking },
+            }))}
+            value={form.lateTerms}
+            onChange={form.changeLateTerms}
+          />
+        )}
         <Row justify="end">
           <Button type="submit" tone="accent" busy={isAsking}>
             {text.submit}
@@ -153,9 +200,54 @@ function MoveQuestion({ view: { question } }: { view: MoveView }) {
             </Text>
           </div>
           <SoldFacts preview={preview.affected} before={null} />
+          <Text size="sm">{termsOf(preview, subject)}</Text>
+          {subject?.restOfDay === true && <Following preview={preview} subject={subject} />}
         </Stack>
       )}
       {subject !== null && <GivenReason label={text.givenReason}>{subject.reason}</GivenReason>}
     </ConfirmDialog>
+  );
+}
+
+type Subject = MoveView['question']['subject'];
+
+/** What the cinema owes for the late start, or gives beyond it (A-SCHED-52). */
+function termsOf(
+  { lateMinutes, lateTerms }: Pick<ScreeningMovePreview, 'lateMinutes' | 'lateTerms'>,
+  subject: Subject,
+): string {
+  const terms = mostOf([lateTerms, subject?.lateTerms ?? 'NONE']);
+  return text.lateBy(lateMinutes, text.termNames[terms]);
+}
+
+/** The later screenings that move too (A-SCHED-54). */
+function Following({ preview, subject }: { preview: ScreeningMovePreview; subject: Subject }) {
+  return (
+    <Stack gap={2}>
+      <SubTitle>{text.following}</SubTitle>
+      {preview.following.length === 0 && (
+        <Text size="sm" tone="muted">
+          {text.noFollowing}
+        </Text>
+      )}
+      <ul>
+        {preview.following.map((each) => (
+          <li key={each.screeningId}>
+            <strong>
+              {text.followingLine(
+                clockText(new Date(each.startsBefore)),
+                clockText(new Date(each.startsAt)),
+              )}
+            </strong>{' '}
+            {each.movieTitle}
+            <Text size="sm" tone="muted">
+              {text.followingSold(each.affected.sold.reservations, each.affected.sold.tickets)}
+              {' · '}
+              {termsOf(each, subject)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }

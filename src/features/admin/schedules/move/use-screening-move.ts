@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { CallFailure } from '../../../../../machines/calls.ts';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import { screeningTimeOf, startOf } from '../../../../../domain/schedule.ts';
+import { lateTermsInOrder, type LateTerms } from '../../../../../domain/late-start.ts';
+import { DELAY_AFTER_START_MS, LATE_NOTICE_MS } from '../../../../../domain/limits.ts';
+import type { AdminScreening, ScreeningMoveRequest } from '../../../../../openapi.gen.d.ts';
 import { fullStartText } from '../../../../../domain/screening-time-text.ts';
 import { answerOf, PERSONAL, useApi, type Api } from '../../../../api/api.ts';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -19,15 +22,27 @@ interface MoveQuestion {
   /** As the contract has it: `2026-11-20 19:30`. */
   readonly screeningTime: string;
   readonly reason: string;
+  readonly lateTerms: LateTerms;
+  /** The later screenings of the day follow. */
+  readonly restOfDay: boolean;
   /** The version whose preview was confirmed. */
   readonly version: number;
+  /** The screenings that it has shown. */
+  readonly following: NonNullable<ScreeningMoveRequest['following']> | null;
 }
 
 interface MoveForm {
   /** As the field has it: `2026-11-20T19:30`; null for the start as it is. */
   readonly time: string | null;
   readonly reason: string;
+  readonly lateTerms: LateTerms;
+  /** Null while the user has not chosen: the later screenings follow one that starts within two hours, or is late. */
+  readonly restOfDay: boolean | null;
 }
+
+const untouched: MoveForm = { time: null, reason: '', lateTerms: 'NONE', restOfDay: null };
+
+const MINUTE_MS = 60_000;
 
 const screeningQuery = ({ http }: Api, id: number) =>
   queryOptions({
@@ -37,14 +52,16 @@ const screeningQuery = ({ http }: Api, id: number) =>
     ...readLatest,
   });
 
-const previewQuery = ({ http }: Api, id: number, screeningTime: string | undefined) =>
+const previewQuery = ({ http }: Api, id: number, subject: MoveQuestion | null) =>
   queryOptions({
-    queryKey: [PERSONAL, 'admin', 'screening', id, 'move', screeningTime],
+    queryKey: [PERSONAL, 'admin', 'screening', id, 'move', subject?.screeningTime, subject?.restOfDay],
     queryFn: ({ signal }) => {
-      const params = { path: { id }, query: { screeningTime: screeningTime ?? '' } };
+      const restOfDay = subject?.restOfDay === true ? ('true' as const) : ('false' as const);
+      const query = { screeningTime: subject?.screeningTime ?? '', restOfDay };
+      const params = { path: { id }, query };
       return answerOf(http.GET('/api/admin/screenings/{id}/move', { params, signal }));
     },
-    enabled: screeningTime !== undefined,
+    enabled: subject !== null,
     // What the dialog shows is read for it, and not kept.
     ...{ retry: false, staleTime: 0, gcTime: 0 },
   });
@@ -67,24 +84,27 @@ export function useScreeningMove(screeningId: number, owner: string) {
   };
   const { data: screening = null, ...read } = useQuery(screeningQuery(api, screeningId));
   const { subject, failure, ...dialog } = useConfirmation<MoveQuestion>({
-    carryOut: (body) =>
+    carryOut: ({ restOfDay: _, following, ...body }) =>
       answerOf(
         api.http.POST('/api/admin/screenings/{id}/move', {
           params: { path: { id: screeningId } },
-          body,
+          body: following === null ? body : { ...body, following },
         }),
       ),
     refresh: () => void queries.invalidateQueries(),
     onDone: ({ screeningTime }) => {
-      change({ time: null, reason: '' });
+      change(untouched);
       setIsChecked(false);
       const start = startOf(screeningTime);
       toast(text.done(start === null ? screeningTime : fullStartText(start)), 'success');
     },
   });
-  const preview = useQuery(previewQuery(api, screeningId, subject?.screeningTime));
+  const preview = useQuery(previewQuery(api, screeningId, subject));
   const stored = screening && screeningTimeOf(new Date(screening.screeningTime)).replace(' ', 'T');
   const time = form.time ?? stored ?? '';
+  const startsAt = screening && Date.parse(screening.screeningTime);
+  const restOfDay =
+    form.restOfDay ?? (startsAt !== null && startsAt - api.clock.now() < LATE_NOTICE_MS);
   const isReading = subject !== null && preview.isFetching;
   const shown = preview.isFetching ? null : (preview.data ?? null);
   const refusal = preview.error === null ? null : refusedText(preview.error);
@@ -92,21 +112,34 @@ export function useScreeningMove(screeningId: number, owner: string) {
     /** The state, for browser tests. */
     statePath: dialog.statePath,
     screening,
-    isMovable: screening?.fixedBy !== 'STARTED' && screening?.fixedBy !== 'CANCELLED',
+    isMovable: screening !== null && isMovable(screening, api.clock.now()),
+    isLate: screening?.fixedBy === 'STARTED',
     loadProblem: screening === null ? read.error : null,
     retry: () => void read.refetch(),
     form: {
       time,
       reason: form.reason,
+      restOfDay,
+      lateTerms: form.lateTerms,
       timeFault: isChecked && time === '' ? text.timeMissing : undefined,
       reasonFault: isChecked && form.reason.trim() === '' ? text.reasonMissing : undefined,
       changeTime: (typed: string) => change({ time: typed }),
       changeReason: (typed: string) => change({ reason: typed }),
+      changeRestOfDay: (chosen: boolean) => change({ restOfDay: chosen }),
+      changeLateTerms: (chosen: LateTerms) => change({ lateTerms: chosen }),
+      /** Sets a start some minutes after the one that the screening has. */
+      delay: (minutes: number) => {
+        if (startsAt === null) return;
+        const delayed = new Date(startsAt + minutes * MINUTE_MS);
+        change({ time: screeningTimeOf(delayed).replace(' ', 'T') });
+      },
       submit: () => {
         setIsChecked(true);
         if (time === '' || form.reason.trim() === '') return;
         const screeningTime = time.replace('T', ' ').slice(0, 16);
-        dialog.ask({ screeningTime, reason: form.reason.trim(), version: 0 });
+        const { lateTerms } = form;
+        const unread = { version: 0, following: null };
+        dialog.ask({ screeningTime, reason: form.reason.trim(), lateTerms, restOfDay, ...unread });
       },
     },
     question: {
@@ -124,12 +157,23 @@ export function useScreeningMove(screeningId: number, owner: string) {
           void preview.refetch();
           return;
         }
-        dialog.change({ ...subject, version: shown.version });
+        const following = subject.restOfDay
+          ? shown.following.map(({ screeningId: id, version }) => ({ screeningId: id, version }))
+          : null;
+        dialog.change({ ...subject, version: shown.version, following });
         dialog.confirm();
       },
       dismiss: dialog.dismiss,
     },
   };
+}
+
+/** One that has started may be late (A-SCHED-49). */
+function isMovable({ fixedBy, screeningTime, screeningEndTime }: AdminScreening, now: number) {
+  if (fixedBy === 'CANCELLED') return false;
+  const isDelayable =
+    now - Date.parse(screeningTime) <= DELAY_AFTER_START_MS && now < Date.parse(screeningEndTime);
+  return fixedBy !== 'STARTED' || isDelayable;
 }
 
 /** The time is in the way most often: its own message says why. */
@@ -149,14 +193,24 @@ export type MoveView = ReturnType<typeof useScreeningMove>;
 function keptForms(owner: string) {
   const drafts = sectionDrafts(owner, `${adminPaths.schedules}/move`);
   return {
-    keep: (screeningId: number, { time, reason }: MoveForm) => {
-      if (time === null && reason === '') drafts.drop(screeningId);
-      else drafts.keep(screeningId, { base: null, values: { time: time ?? '', reason } });
+    keep: (screeningId: number, form: MoveForm) => {
+      const { time, reason, lateTerms } = form;
+      const restOfDay = form.restOfDay === null ? '' : String(form.restOfDay);
+      const values = { reason, lateTerms, restOfDay, time: time ?? '' };
+      if (JSON.stringify(form) === JSON.stringify(untouched)) drafts.drop(screeningId);
+      else drafts.keep(screeningId, { base: null, values });
     },
     read: (screeningId: number): MoveForm => {
       const values = drafts.read(screeningId)?.values ?? {};
       const time = textIn(values, 'time');
-      return { time: time === '' ? null : time, reason: textIn(values, 'reason') };
+      const restOfDay = textIn(values, 'restOfDay');
+      const lateTerms = lateTermsInOrder.find((each) => each === textIn(values, 'lateTerms'));
+      return {
+        time: time === '' ? null : time,
+        reason: textIn(values, 'reason'),
+        lateTerms: lateTerms ?? 'NONE',
+        restOfDay: restOfDay === '' ? null : restOfDay === 'true',
+      };
     },
   };
 }
