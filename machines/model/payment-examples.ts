@@ -60,6 +60,7 @@ export const reservation: ReservationDetail = {
   pointsToEarn: 1_500,
   isScreeningCompleted: false,
   screeningMove: null,
+  compensation: null,
   cancellation: null,
   seats: [],
   ticketCancellation: null,

@@ -50,6 +50,7 @@ export const paidReservation: ReservationDetail = {
   pointsToEarn: 1_500,
   isScreeningCompleted: false,
   screeningMove: null,
+  compensation: null,
   cancellation: {
     refundAmount: 30000,
     returnedPoints: 0,

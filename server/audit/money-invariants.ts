@@ -56,6 +56,17 @@ export const moneyInvariants: readonly Invariant[] = [
         and p.outside_refund_at < s.ends_at
         and not exists (select from admission a where a.reservation_id = p.reservation_id)
       union all
+      select 'a second price that was not owed, or is more than the price', format('reservation %s', c.reservation_id)
+      from late_compensation c join reservation r on r.id = c.reservation_id
+      where not exists (
+        select from screening_move m
+        where m.screening_id = r.screening_id and m.late_terms = 'TWICE' and m.moved_at >= r.completed_at
+          and (r.closed_at is null or r.closed_at > m.moved_at))
+        or not exists (
+          select from payment p
+          where p.reservation_id = r.id and p.state in ('DONE', 'REFUND_PENDING', 'REFUNDED')
+            and p.final_amount + p.used_points >= c.amount)
+      union all
       select 'more returned than was paid', format('payment %s', id)
       from payment
       where outside_refund + coalesce(provider_refund_amount, 0) > provider_amount or refund_amount > final_amount or provider_refund_amount > provider_amount or returned_points > used_points`,

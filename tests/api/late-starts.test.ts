@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditDatabase } from '../../server/audit/audit.ts';
+import { lateCompensation } from '../../server/db/schema/booking.ts';
 import { mail } from '../../server/db/schema/outbox.ts';
 import { screening, screeningMove } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
@@ -179,6 +180,7 @@ describeOnAnyDatabase('a late start', (open) => {
   it.each([
     ['20:10', '입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.'],
     ['19:59', '상영 시작 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.'],
+    ['20:30', '입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요. 관람료만큼 더 보상해 드려요.'],
   ])('C-MAIL-24: says in the mail about %s until when everything is refunded', async (clock, words) => {
     await pay('haneul', 0);
     await stage.at('2026-11-20T19:40:00+09:00');
@@ -187,5 +189,97 @@ describeOnAnyDatabase('a late start', (open) => {
     await deliverOutbox(stage.database, createDelivery(stage.server.deps));
     const [sent] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id)).limit(1);
     expect(sent?.body).toContain(`바뀐 시각에 그대로 보시거나, ${words}`);
+  });
+
+  const paySecond = async (reservationId: number, amount: number) => {
+    const url = `/api/admin/bookings/${reservationId}/compensation`;
+    return stage.server.api.request('POST', url, { session: await mover.session(), body: { amount } });
+  };
+  const file = async (reservationId: number) =>
+    (await stage.server.api.get(`/api/admin/bookings/${reservationId}`, { session: await mover.session() })).body;
+
+  it('C-RES-101, A-BOOK-58: owes the second price for an hour, and records once that it was paid', async () => {
+    const order = await pay('haneul', 0, 1);
+    await stage.at('2026-11-20T19:40:00+09:00');
+    await mover.post({ ...DELAY, screeningTime: '2026-11-20 20:30' });
+    expect(await detail(order)).toMatchObject({ compensation: { amount: 30_000, paidAt: null } });
+    expect((await stage.cancel(order.who, order.reservationId)).body).toMatchObject({
+      refundAmount: 30_000,
+    });
+    expect(await file(order.reservationId)).toMatchObject({
+      compensation: { amount: 30_000, paidAt: null, loginId: null },
+    });
+    expect((await paySecond(order.reservationId, 15_000)).body).toMatchObject({
+      code: 'COMPENSATION_CHANGED',
+    });
+    const [first, second] = await Promise.all([
+      paySecond(order.reservationId, 30_000),
+      paySecond(order.reservationId, 30_000),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body).toEqual(second.body);
+    expect(first.body).toMatchObject({ amount: 30_000, loginId: 'basic' });
+    expect(await detail(order)).toMatchObject({ compensation: { amount: 30_000 } });
+    expect(await stage.captured(order.orderId)).toBe(30_000);
+    await expectSound();
+    const { session } = await insertSignedInAdministrator(stage.database.orm, 'super', {
+      role: 'SUPER',
+    });
+    const { body } = await stage.server.api.get('/api/admin/audit', { session });
+    expect(body).toMatchObject({
+      content: [{ kind: 'RESERVATION', loginId: 'basic', after: { compensation: '30000' } }, { after: { lateTerms: 'TWICE' } }],
+    });
+  });
+
+  it('C-RES-101: owes nothing to who paid after the announcement or cancelled before it, or for less than an hour', async () => {
+    const early = await pay('haneul', 0);
+    const gone = await pay('bada', 1);
+    await stage.cancel(gone.who, gone.reservationId);
+    await stage.at('2026-11-20T19:40:00+09:00');
+    await mover.post(DELAY);
+    expect(await detail(early)).toMatchObject({ compensation: null });
+    await mover.post({ ...DELAY, version: 2, screeningTime: '2026-11-20 20:30' });
+    const late = await pay('bada', 2);
+    expect(await detail(early)).toMatchObject({ compensation: { amount: 15_000 } });
+    for (const order of [gone, late]) {
+      expect(await detail(order)).toMatchObject({ compensation: null });
+      expect((await paySecond(order.reservationId, 15_000)).status).toBe(409);
+    }
+    await stage.database.orm
+      .update(screening)
+      .set({ cancelledAt: new Date() })
+      .where(eq(screening.id, stage.cinema.screeningId));
+    expect(await detail(early)).toMatchObject({ compensation: null });
+  });
+
+  it('C-RES-101: counts the points, and the tickets that the booking had at the announcement', async () => {
+    await stage.givePoints(5_000);
+    const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0, 1), {
+      ...{ usedPointAmount: 5_000, finalAmount: 25_000 },
+    });
+    expect((await stage.booker.confirm(order)).status).toBe(200);
+    const cancelTicket = (index: number, refundAmount: number, returnedPoints: number) =>
+      stage.booker.post(order.who, `reservations/${order.reservationId}/cancel-ticket`, {
+        ...{ seatId: stage.seats(index)[0], ticketTypeId: stage.cinema.adult },
+        ...{ refundReason: '가', refundAmount, returnedPoints },
+      });
+    expect((await cancelTicket(0, 12_500, 2_500)).status).toBe(200);
+    await stage.at('2026-11-20T19:40:00+09:00');
+    await mover.post({ ...DELAY, screeningTime: '2026-11-20 20:30' });
+    expect(await detail(order)).toMatchObject({ compensation: { amount: 15_000 } });
+    expect((await stage.cancel(order.who, order.reservationId)).status).toBe(200);
+    expect(await detail(order)).toMatchObject({ compensation: { amount: 15_000 } });
+  });
+
+  it('A-BOOK-58: finds a second price that was not owed', async () => {
+    const order = await pay('haneul', 0);
+    const paid = { amount: 15_000, paidAt: new Date(), administratorId: 1 };
+    await stage.database.orm
+      .insert(lateCompensation)
+      .values({ reservationId: order.reservationId, ...paid });
+    const findings = await auditDatabase(stage.database.orm);
+    expect(findings.flatMap(({ faults }) => faults)).toMatchObject([
+      { what: 'a second price that was not owed, or is more than the price' },
+    ]);
   });
 });

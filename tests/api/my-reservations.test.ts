@@ -303,6 +303,7 @@ describeOnAnyDatabase('my bookings', (open) => {
         ticketCancellation: 'LAST_TICKET',
         cancelledTickets: [],
         screeningMove: null,
+        compensation: null,
         seatChangeUntil: '2026-11-20T19:10:00+09:00',
       },
     ]);

@@ -20,6 +20,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   cancelCustomerReservation: 'has the number of the cancelled booking',
   cancelBooking: 'has the number of the cancelled booking',
   cancelBookingTicket: 'has the number of the booking, and a seat',
+  payBookingCompensation: 'has the id of the booking, and an amount',
   changeBookingSeats: 'has the id of the booking, and its seats',
   listPersonalReads: 'is the record itself, and has ids only',
   downloadToday: 'has the numbers of bookings, without names',

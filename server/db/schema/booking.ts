@@ -76,6 +76,15 @@ export const seatClaim = pgTable(
   (table) => [primaryKey({ columns: [table.screeningId, table.seatId] })],
 );
 
+/** The second price that was paid at the counter for a late start. */
+export const lateCompensation = pgTable('late_compensation', {
+  reservationId: reference('reservation_id').primaryKey(),
+  /** Won. */
+  amount: integer('amount').notNull(),
+  paidAt: instant('paid_at').notNull(),
+  administratorId: reference('administrator_id').notNull(),
+});
+
 /** A change of a booking's seats, within its screening or with an exchange for another one. */
 export const seatChange = pgTable(
   'seat_change',

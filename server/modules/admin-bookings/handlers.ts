@@ -8,6 +8,7 @@ import {
   cancelBookingTicket,
   changeBookingSeats,
   readBookingExchange,
+  payCompensation,
   readBookingTicketCancellation,
   sendBookingMail,
 } from './serve-booking.ts';
@@ -20,7 +21,8 @@ type AdminBookingOperationId =
   | 'getBookingTicketCancellation'
   | 'cancelBookingTicket'
   | 'changeBookingSeats'
-  | 'getBookingExchange';
+  | 'getBookingExchange'
+  | 'payBookingCompensation';
 
 /** The bookings of all customers, for administrators. */
 export function adminBookingHandlers(deps: Deps): Pick<Handlers, AdminBookingOperationId> {
@@ -44,5 +46,7 @@ export function adminBookingHandlers(deps: Deps): Pick<Handlers, AdminBookingOpe
       changeBookingSeats(database, administrator, params.id, body),
     getBookingExchange: ({ params, query }) =>
       readBookingExchange(database, params.id, query.screeningId),
+    payBookingCompensation: ({ administrator, params, body }) =>
+      payCompensation(database, administrator, params.id, body),
   };
 }

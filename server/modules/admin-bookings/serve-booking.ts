@@ -2,12 +2,16 @@ import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Reader } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { AdminCaller, BodyOf, QueryOf, Schemas } from '../../plugins/contract-types.ts';
+import { now as appNow } from '../../ports/clock.ts';
 import { lockListed } from '../admin-customers/change-status.ts';
 import { cancelForCustomer, requireRoleFor } from '../admin-customers/customer-bookings.ts';
 import { text as customersText } from '../admin-customers/text.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { insertCompensation } from '../ledger/late-compensation-store.ts';
 import { requireScreening } from '../ledger/preconditions.ts';
 import { findReservation, type Reservation } from '../ledger/reservations-store.ts';
+import { listBookings } from '../reservations/booking-store.ts';
+import { readCompensation } from '../reservations/compensation.ts';
 import { cancelTicketIn, readTicketCancellation } from '../reservations/cancel-ticket.ts';
 import { changeSeatsIn } from '../reservations/change-seats.ts';
 import { readExchange } from '../reservations/exchange.ts';
@@ -144,6 +148,38 @@ export async function readBookingExchange(
 /** The start of a screening in the audit log, of an exchange. */
 const startOf = (startsAt: Date | null) =>
   startsAt === null ? {} : { screeningTime: toKoreaTime(startsAt) };
+
+/**
+ * Records that the second price of a late booking was paid at the counter (A-BOOK-58). A repetition changes nothing.
+ * @throws Refusal 404, also for a customer who has withdrawn; 409 COMPENSATION_CHANGED when another amount is owed, or none
+ */
+export function payCompensation(
+  database: Database,
+  by: AdminCaller,
+  reservationId: number,
+  { amount }: BodyOf<'payBookingCompensation'>,
+): Promise<Schemas['PaidCompensation']> {
+  return database.transaction(async (tx) => {
+    const { customerId, screeningId, bookingNumber } = await requireReservation(tx, reservationId);
+    await lockListed(tx, customerId);
+    const [booking] = await listBookings(tx, [reservationId]);
+    const owed = booking ? await readCompensation(tx, booking) : null;
+    if (owed?.amount !== amount) throw conflict('COMPENSATION_CHANGED', text.compensationChanged);
+    if (owed.paidAt !== null) return owed;
+    const { administratorId } = by;
+    const paidAt = await appNow(tx);
+    await insertCompensation(tx, { reservationId, amount, paidAt, administratorId });
+    await recordChange(tx, {
+      ...{ by, kind: 'RESERVATION' },
+      subject: await subjectOf(tx, { id: reservationId, screeningId, bookingNumber }),
+      before: { compensation: null },
+      after: { compensation: amount },
+    });
+    const paid = booking && (await readCompensation(tx, booking));
+    if (!paid) throw new Error(`The compensation of reservation ${reservationId} was not stored.`);
+    return paid;
+  });
+}
 
 async function requireReservation(db: Reader, reservationId: number): Promise<Reservation> {
   const reservation = await findReservation(db, reservationId);

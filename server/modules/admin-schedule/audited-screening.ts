@@ -34,7 +34,7 @@ export function audited({
 /** @param screeningId the id that it was given @returns what the audit log has of a written screening */
 export function auditedPlan(planned: PlannedScreening, screeningId: number) {
   const { before, movieId, title, roomId, roomName, startsAt, audio, unreadVersion } = planned;
-  const { moveReason: reason } = planned;
+  const { moveReason: reason, lateTerms = 'NONE' } = planned;
   const after: AuditedScreening = {
     ...{ screeningId, movieId, title, roomId, roomName },
     screeningTime: toKoreaTime(startsAt),
@@ -44,7 +44,11 @@ export function auditedPlan(planned: PlannedScreening, screeningId: number) {
     kind: 'SCREENING' as const,
     subject: subjectOf(after),
     before: before && audited(before).before,
-    after: reason === undefined ? after : { ...after, reason },
+    after: {
+      ...after,
+      ...(reason === undefined ? {} : { reason }),
+      ...(lateTerms === 'NONE' ? {} : { lateTerms }),
+    },
     unreadVersion,
   };
 }

@@ -1,4 +1,5 @@
 import { programmeDate } from '../../../domain/korea-time.ts';
+import type { LateTerms } from '../../../domain/late-start.ts';
 import type { Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { Place } from './place-store.ts';
@@ -25,6 +26,8 @@ export interface PlannedScreening extends Place {
   readonly acceptsOutsideDates: boolean;
   /** Why a sold screening is moved, as its customers read it. */
   readonly moveReason?: string;
+  /** What its customers get for the late start. */
+  readonly lateTerms?: LateTerms;
   /** The version that a change replaces without naming it. */
   readonly unreadVersion?: number | undefined;
 }

@@ -45,6 +45,8 @@ export const furtherFields = [
   'tickets',
   'refundAmount',
   'returnedPoints',
+  'compensation',
+  'lateTerms',
   'admittedAt',
   'door',
   'people',

@@ -19,6 +19,7 @@ import { isHoldLive } from '../ledger/liveness.ts';
 import { isPartiallyCancellable, keptOf, refundOfRest } from '../ledger/refund-parts.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { findBooking, listShownBookings, type Booking } from './booking-store.ts';
+import { readCompensation } from './compensation.ts';
 import { countShown } from './shown-store.ts';
 import { reservationText } from './text.ts';
 
@@ -129,6 +130,7 @@ export async function readReservationDetail(
     pointsToEarn: pointsToEarn(booking, now),
     isScreeningCompleted: booking.endsAt <= now,
     screeningMove: moveOf(booking),
+    compensation: await compensationOf(database, booking),
     cancellation: cancellationAt(booking, now),
     seats: booking.seats,
     ticketCancellation: ticketCancellationAt(booking, now),
@@ -276,6 +278,15 @@ function cancellationAt(
     returnedPoints,
     until: toKoreaTime(refundShareUntil(terms, share)),
   };
+}
+
+/** Who has paid it is for administrators. */
+async function compensationOf(
+  { orm }: Database,
+  booking: Booking,
+): Promise<Schemas['LateCompensation'] | null> {
+  const compensation = await readCompensation(orm, booking);
+  return compensation && { amount: compensation.amount, paidAt: compensation.paidAt };
 }
 
 /** Only of a booking that lives: the others have their own sentences. */

@@ -63,15 +63,18 @@ export function moveScreening(
     const isMore = planned.some(({ lateTerms }) => mostOf([lateTerms, given]) !== lateTerms);
     if (isMore && by.role !== 'SUPER') throw forbidden(text.superOnly);
     const moveReason = request.reason.trim();
-    const placed = planned.map((each) => ({ ...each, moveReason }));
+    const placed = planned.map(({ lateTerms, ...each }) => ({
+      ...each,
+      ...{ moveReason, lateTerms: mostOf([lateTerms, given]) },
+    }));
     await writeChanges(database, tx, by, { placed, deleted: [] });
     // After the lock of the screening: who holds seats or books later knows the new start.
     const movedAt = await appNow(tx);
-    for (const { before, number, lateTerms } of planned) {
+    for (const { before, number, lateTerms } of placed) {
       await insertMove(tx, {
         ...{ screeningId: before.screeningId, number, movedAt, reason: moveReason },
         startsBefore: new Date(before.screeningTime),
-        lateTerms: mostOf([lateTerms, given]),
+        lateTerms,
       });
       const replaced = { screeningId: before.screeningId, before: number, at: movedAt };
       await updateReplacedMoves(tx, replaced);
@@ -100,21 +103,19 @@ export function previewMove(
   return database.transaction(async (tx) => {
     const wanted = { screeningId, screeningTime, version: null };
     const moves = await planMoves(tx, { ...wanted, following: restOfDay === 'true' ? 'all' : null });
-    const [first, ...following] = await Promise.all(moves.map((move) => previewOf(tx, move)));
-    const roomName = moves[0]?.roomName;
-    if (first === undefined || roomName === undefined) throw notFound(scheduleText.notFound);
-    return {
-      ...first,
-      roomName,
-      following: following.map(({ endsAt: _, ...each }) => each),
-    };
+    const [own, ...others] = moves;
+    if (own === undefined) throw notFound(scheduleText.notFound);
+    const following: Schemas['FollowingMove'][] = [];
+    for (const move of others) following.push(await previewOf(tx, move));
+    const { roomName, endsAt } = own;
+    return { ...(await previewOf(tx, own)), roomName, endsAt: toKoreaTime(endsAt), following };
   });
 }
 
 async function previewOf(
   tx: Transaction,
-  { before, title, startsAt, endsAt, lateMinutes, lateTerms }: PlannedMove,
-) {
+  { before, title, startsAt, lateMinutes, lateTerms }: PlannedMove,
+): Promise<Schemas['FollowingMove']> {
   const { screeningId, version } = before;
   const sold = await findSold(tx, screeningId);
   return {
@@ -122,7 +123,6 @@ async function previewOf(
     movieTitle: title,
     startsBefore: before.screeningTime,
     startsAt: toKoreaTime(startsAt),
-    endsAt: toKoreaTime(endsAt),
     ...{ version, lateMinutes, lateTerms },
     affected: { sold, ...(await countOpen(tx, screeningId, await appNow(tx))) },
   };

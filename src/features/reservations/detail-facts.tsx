@@ -43,6 +43,7 @@ export function DetailFacts({ detail }: { detail: ReservationDetail }) {
       {detail.screeningMove !== null && (
         <Notice tone="warning">{moveHint(detail, detail.screeningMove)}</Notice>
       )}
+      {detail.compensation !== null && <Notice>{compensationHint(detail.compensation)}</Notice>}
       {virtualAccount !== null && (
         <FactList title={text.deposit} facts={depositFacts(virtualAccount, detail.finalAmount)} />
       )}
@@ -150,6 +151,14 @@ function moveHint(
   if (cancellation === null) return moved;
   const refund = lateTerms === 'NONE' ? text.movedRefund : text.lateRefund;
   return `${moved} ${refund(momentText(cancellation.until))}`;
+}
+
+/** The second price of a late start (C-RES-101). */
+function compensationHint({
+  amount,
+  paidAt,
+}: NonNullable<ReservationDetail['compensation']>): string {
+  return paidAt === null ? text.compensation(wonText(amount)) : text.compensated(wonText(amount));
 }
 
 /** A deposit that was awaited is not refunded; a refund states when it arrives (A-CANCEL-18). */

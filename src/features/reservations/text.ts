@@ -60,6 +60,9 @@ export const text = {
     `영화관 사정으로 상영 시각이 바뀌었어요. 예매할 때는 ${before}이었어요. 사유: ${reason}`,
   movedRefund: (until: string) =>
     `그대로 보시거나, ${until} 상영 시작 전까지 취소하면 전액 환불돼요.`,
+  compensation: (amount: string) =>
+    `상영이 한 시간 이상 늦어져 ${amount}을 더 보상해 드려요. 매표소에 예매 번호를 알려 주세요.`,
+  compensated: (amount: string) => `늦은 상영의 보상 ${amount}을 매표소에서 드렸어요.`,
   lateRefund: (until: string) =>
     `그대로 보시거나, 입장하지 않으셨다면 상영이 끝나는 ${until} 전까지 취소하고 전액 환불받을 수 있어요.`,
   cinemaRefund: (delay: string) =>

@@ -1,3 +1,4 @@
+import { lateTermsInOrder } from '../../../../domain/late-start.ts';
 import { useSearch } from 'wouter/use-browser-location';
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
@@ -81,7 +82,9 @@ const shownSchema = v.union([
 ]);
 
 /** The fields with won or points. */
-const amounts = new Set(['price', 'discountAmount', 'refundAmount', 'returnedPoints']);
+const amounts = new Set([
+  ...['price', 'discountAmount', 'refundAmount', 'returnedPoints', 'compensation'],
+]);
 
 /**
  * @param recorded a value of the log: text, or the JSON of a list or an object
@@ -90,6 +93,8 @@ const amounts = new Set(['price', 'discountAmount', 'refundAmount', 'returnedPoi
  */
 export function shownValue(recorded: string | null | undefined, field: string): string {
   if (amounts.has(field) && /^\d+$/.test(recorded ?? '')) return numberText(Number(recorded));
+  const terms = lateTermsInOrder.find((each) => each === recorded);
+  if (field === 'lateTerms' && terms !== undefined) return text.lateTerms[terms];
   const method = PAYMENT_METHODS.find((each) => each === recorded);
   if (field === 'paymentMethod' && method !== undefined) return paymentMethodNames[method];
   const shown = readJsonAs(shownSchema, recorded) ?? recorded ?? '';

@@ -123,8 +123,11 @@ export const text = {
     tickets: '티켓 수',
     refundAmount: '환불 금액(원)',
     returnedPoints: '반환 포인트',
+    compensation: '늦은 상영 보상(원)',
+    lateTerms: '늦은 상영 보상 기준',
     seatNumber: '취소한 좌석',
     seats: '좌석',
     recipient: '받는 주소',
   } as Readonly<Record<string, string>>,
+  lateTerms: { NONE: '없음', PRICE: '관람료', TWICE: '관람료의 두 배' },
 } as const;

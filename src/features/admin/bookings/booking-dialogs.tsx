@@ -13,6 +13,7 @@ import {
   termsOf,
   type AdmitQuestion,
   type CancelQuestion,
+  type CompensationQuestion,
   type MailQuestion,
   type TicketChoice,
   type UndoQuestion,
@@ -48,6 +49,8 @@ export function BookingDialogs({
       return <SeatsDialog service={service} question={{ ...question, file }} />;
     case 'admit':
       return <AdmitDialog service={service} question={{ ...question, file }} />;
+    case 'compensation':
+      return <CompensationDialog service={service} question={{ ...question, file }} />;
     case 'undo':
       return <UndoDialog service={service} question={{ ...question, file }} />;
   }
@@ -108,6 +111,22 @@ function AdmitDialog({ service, question }: DialogProps<AdmitQuestion>) {
 
 const choicesOf = (most: number) =>
   Array.from({ length: most }, (_, index) => [index + 1, text.peopleCount(index + 1)] as const);
+
+/** Asks before the payment of the second price of a late start is recorded (A-BOOK-59). */
+function CompensationDialog({
+  service,
+  question: { file, amount },
+}: DialogProps<CompensationQuestion>) {
+  return (
+    <ConfirmDialog
+      {...common(service)}
+      title={text.compensation}
+      description={text.compensationQuestion(nameOf(file), text.won(amount))}
+      confirmLabel={text.payCompensation}
+      onConfirm={service.confirm}
+    />
+  );
+}
 
 function UndoDialog({ service, question: { file, admission } }: DialogProps<UndoQuestion>) {
   return (

@@ -97,6 +97,7 @@ function FileParts({ file, service }: { file: BookingFile; service: BookingServi
           </Facts>
         </Part>
         <OrdersPart file={file} />
+        <CompensationPart file={file} service={service} />
       </Parts>
       <History events={file.history} />
     </>
@@ -182,6 +183,34 @@ function OrdersPart({ file: { orders } }: { file: BookingFile }) {
           )}
         </Facts>
       ))}
+    </Part>
+  );
+}
+
+/** The second price of a late start, and who has paid it (A-BOOK-59). */
+function CompensationPart({ file, service }: { file: BookingFile; service: BookingService }) {
+  const { compensation, customer } = file;
+  if (compensation === null) return null;
+  const { amount, paidAt, loginId } = compensation;
+  const won = text.won(amount);
+  return (
+    <Part title={text.compensation}>
+      <Text>
+        {paidAt === null
+          ? text.compensationOwed(won)
+          : text.compensationPaid(
+              won,
+              momentText(paidAt),
+              loginId === null ? text.deletedAccount : text.administrator(loginId),
+            )}
+      </Text>
+      {paidAt === null && customer !== null && (
+        <Row gap={2}>
+          <Button size="sm" onClick={() => service.ask({ kind: 'compensation', amount, file })}>
+            {text.payCompensation}
+          </Button>
+        </Row>
+      )}
     </Part>
   );
 }

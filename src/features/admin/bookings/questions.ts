@@ -59,9 +59,21 @@ export interface SeatsQuestion {
   readonly seatIds: readonly number[];
 }
 
+/** Record that the second price of a late start was paid. */
+export interface CompensationQuestion {
+  readonly kind: 'compensation';
+  /** Won, as the page has shown it. */
+  readonly amount: number;
+}
+
 /** What the page of a booking asks before it calls the server (A-BOOK-33). */
 export type BookingQuestion = (
-  MailQuestion | CancelQuestion | AdmitQuestion | UndoQuestion | SeatsQuestion
+  | MailQuestion
+  | CancelQuestion
+  | AdmitQuestion
+  | UndoQuestion
+  | SeatsQuestion
+  | CompensationQuestion
 ) & {
   readonly file: BookingFile;
 };

@@ -188,6 +188,15 @@ export const text = {
     `${name} 예매의 좌석이나 상영을 바꿀까요? 티켓은 그대로이고, 고객에게 메일을 보내요.`,
   seatInsteadOf: (seat: string) => `${seat} 대신`,
   seatsLoading: '빈 좌석을 불러오고 있어요…',
+  compensation: '늦은 상영 보상',
+  compensationOwed: (amount: string) => `${amount} · 매표소에서 아직 드리지 않았어요.`,
+  compensationPaid: (amount: string, when: string, who: string) =>
+    `${amount} · ${when}에 드렸어요 (${who}).`,
+  payCompensation: '보상 지급 기록',
+  compensationQuestion: (name: string, amount: string) =>
+    `${name} 예매의 고객에게 ${amount}을 드렸나요? 지급한 기록은 되돌릴 수 없어요.`,
+  compensationFailed: (message: string) => `보상 지급을 기록하지 못했어요: ${message}`,
+  deletedAccount: '삭제된 계정',
   seatsFailed: (message: string) => `바꾸지 못했어요: ${message}`,
   confirmSeats: '바꾸기',
   seatKinds: { wheelchair: ' (휠체어석)', companion: ' (동반자석)' },
@@ -206,6 +215,7 @@ export const text = {
     admit: '입장 처리했어요.',
     undo: '입장을 취소했어요.',
     seats: '좌석을 바꿨어요.',
+    compensation: '보상 지급을 기록했어요.',
     exchange: '다른 상영으로 바꿨어요.',
   },
 } as const;

@@ -45,7 +45,7 @@ function failedText(question: BookingQuestion) {
   const { mailFailed, cancelFailed, admitFailed, undoFailed, seatsFailed } = text;
   return {
     ...{ mail: mailFailed, cancel: cancelFailed, admit: admitFailed, undo: undoFailed },
-    seats: seatsFailed,
+    ...{ seats: seatsFailed, compensation: text.compensationFailed },
   }[question.kind];
 }
 
@@ -83,6 +83,10 @@ async function carryOut({ http, clock }: Api, question: BookingQuestion): Promis
         ...(exchange && { exchange }),
       };
       return answerOf(http.POST('/api/admin/bookings/{id}/seats', { ...path, body }));
+    }
+    case 'compensation': {
+      const body = { amount: question.amount };
+      return answerOf(http.POST('/api/admin/bookings/{id}/compensation', { ...path, body }));
     }
     case 'undo': {
       const body = { bookingNumber, admissionId: question.admission.admissionId };

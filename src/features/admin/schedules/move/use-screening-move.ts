@@ -84,13 +84,15 @@ export function useScreeningMove(screeningId: number, owner: string) {
   };
   const { data: screening = null, ...read } = useQuery(screeningQuery(api, screeningId));
   const { subject, failure, ...dialog } = useConfirmation<MoveQuestion>({
-    carryOut: ({ restOfDay: _, following, ...body }) =>
-      answerOf(
+    carryOut: ({ screeningTime, reason, lateTerms, version, following }) => {
+      const body = { screeningTime, reason, lateTerms, version };
+      return answerOf(
         api.http.POST('/api/admin/screenings/{id}/move', {
           params: { path: { id: screeningId } },
           body: following === null ? body : { ...body, following },
         }),
-      ),
+      );
+    },
     refresh: () => void queries.invalidateQueries(),
     onDone: ({ screeningTime }) => {
       change(untouched);
