@@ -55,7 +55,7 @@ export function lateMinutesOf(
 const MINUTE_MS = 60 * 1000;
 
 /** @returns by how many minutes one instant is after another, rounded down */
-export function minutesBetween(before: Date, after: Date): number {
+function minutesBetween(before: Date, after: Date): number {
   return Math.floor((after.getTime() - before.getTime()) / MINUTE_MS);
 }
 

@@ -178,25 +178,41 @@ describeOnAnyDatabase('a late start', (open) => {
   });
 
   it.each([
-    ['20:10', '입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.'],
+    [
+      '20:10',
+      '입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
+    ],
     ['19:59', '상영 시작 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.'],
-    ['20:30', '입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요. 관람료만큼 더 보상해 드려요.'],
-  ])('C-MAIL-24: says in the mail about %s until when everything is refunded', async (clock, words) => {
-    await pay('haneul', 0);
-    await stage.at('2026-11-20T19:40:00+09:00');
-    await mover.post({ ...DELAY, screeningTime: `2026-11-20 ${clock}` });
-    await mover.tell();
-    await deliverOutbox(stage.database, createDelivery(stage.server.deps));
-    const [sent] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id)).limit(1);
-    expect(sent?.body).toContain(`바뀐 시각에 그대로 보시거나, ${words}`);
-  });
+    [
+      '20:30',
+      '입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요. 관람료만큼 더 보상해 드려요.',
+    ],
+  ])(
+    'C-MAIL-24: says in the mail about %s until when everything is refunded',
+    async (clock, words) => {
+      await pay('haneul', 0);
+      await stage.at('2026-11-20T19:40:00+09:00');
+      await mover.post({ ...DELAY, screeningTime: `2026-11-20 ${clock}` });
+      await mover.tell();
+      await deliverOutbox(stage.database, createDelivery(stage.server.deps));
+      const [sent] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id)).limit(1);
+      expect(sent?.body).toContain(`바뀐 시각에 그대로 보시거나, ${words}`);
+    },
+  );
 
   const paySecond = async (reservationId: number, amount: number) => {
     const url = `/api/admin/bookings/${reservationId}/compensation`;
-    return stage.server.api.request('POST', url, { session: await mover.session(), body: { amount } });
+    return stage.server.api.request('POST', url, {
+      session: await mover.session(),
+      body: { amount },
+    });
   };
   const file = async (reservationId: number) =>
-    (await stage.server.api.get(`/api/admin/bookings/${reservationId}`, { session: await mover.session() })).body;
+    (
+      await stage.server.api.get(`/api/admin/bookings/${reservationId}`, {
+        session: await mover.session(),
+      })
+    ).body;
 
   it('C-RES-101, A-BOOK-58: owes the second price for an hour, and records once that it was paid', async () => {
     const order = await pay('haneul', 0, 1);
@@ -227,7 +243,10 @@ describeOnAnyDatabase('a late start', (open) => {
     });
     const { body } = await stage.server.api.get('/api/admin/audit', { session });
     expect(body).toMatchObject({
-      content: [{ kind: 'RESERVATION', loginId: 'basic', after: { compensation: '30000' } }, { after: { lateTerms: 'TWICE' } }],
+      content: [
+        { kind: 'RESERVATION', loginId: 'basic', after: { compensation: '30000' } },
+        { after: { lateTerms: 'TWICE' } },
+      ],
     });
   });
 
@@ -254,9 +273,14 @@ describeOnAnyDatabase('a late start', (open) => {
 
   it('C-RES-101: counts the points, and the tickets that the booking had at the announcement', async () => {
     await stage.givePoints(5_000);
-    const order = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(0, 1), {
-      ...{ usedPointAmount: 5_000, finalAmount: 25_000 },
-    });
+    const order = await stage.booker.register(
+      stage.cinema.haneul,
+      stage.cinema,
+      stage.seats(0, 1),
+      {
+        ...{ usedPointAmount: 5_000, finalAmount: 25_000 },
+      },
+    );
     expect((await stage.booker.confirm(order)).status).toBe(200);
     const cancelTicket = (index: number, refundAmount: number, returnedPoints: number) =>
       stage.booker.post(order.who, `reservations/${order.reservationId}/cancel-ticket`, {

@@ -63,7 +63,9 @@ describe('C-RES-100: the end of the full refund', () => {
 
   it('stays what the best move has given to those who had booked', () => {
     const second = { ...move, number: 2, movedAt: at('19:45'), lateTerms: 'TWICE' as const };
-    expect(movedReservation([second, { ...move, number: 3 }], at('12:00'))?.lateTerms).toBe('TWICE');
+    expect(movedReservation([second, { ...move, number: 3 }], at('12:00'))?.lateTerms).toBe(
+      'TWICE',
+    );
     expect(movedReservation([second], at('20:00'))).toBeNull();
   });
 });

@@ -68,7 +68,11 @@ export function refundsByTerms(
 ): Record<Schemas['CancelTerms'], Refund | null> {
   const refundFor = (terms: Schemas['CancelTerms']): Refund | null => {
     if (order?.state === 'WAITING') return { refundAmount: 0, returnedPoints: order.usedPoints };
-    const share = shareAt({ startsAt, endsAt, fullUntil: fullRefundEnd(move, { startsAt, endsAt }) }, now, terms);
+    const share = shareAt(
+      { startsAt, endsAt, fullUntil: fullRefundEnd(move, { startsAt, endsAt }) },
+      now,
+      terms,
+    );
     if (reservation.state !== 'COMPLETED' || !order || !share) return null;
     const { refundAmount, returnedPoints } = refundOfRest(order, parts, share);
     return { refundAmount, returnedPoints };

@@ -55,9 +55,7 @@ export async function readTicketCancellation(
     refundAmount: offer.refund.refundAmount,
     returnedPoints: offer.refund.returnedPoints,
     share: offer.share,
-    until: toKoreaTime(
-      refundShareUntil(termsOf(offer), offer.share),
-    ),
+    until: toKoreaTime(refundShareUntil(termsOf(offer), offer.share)),
     remainingSeatNumbers: remainingSeats(offer),
   };
 }

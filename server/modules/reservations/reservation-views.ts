@@ -316,7 +316,10 @@ function ticketCancellationAt(
   { reservation, order, startsAt, endsAt, cancelledAt, seats, move }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['ticketCancellation'] {
-  const share = refundShare({ startsAt, fullUntil: fullRefundEnd(move, { startsAt, endsAt }) }, now);
+  const share = refundShare(
+    { startsAt, fullUntil: fullRefundEnd(move, { startsAt, endsAt }) },
+    now,
+  );
   if (cancelledAt || reservation.state !== 'COMPLETED' || !order || !share) return null;
   if (seats.length === 1) return 'LAST_TICKET';
   return isPartiallyCancellable(order) ? 'OFFERED' : 'NOT_BY_METHOD';

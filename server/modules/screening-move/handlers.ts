@@ -7,8 +7,7 @@ export function screeningMoveHandlers({
   database,
 }: Deps): Pick<Handlers, 'previewScreeningMove' | 'moveScreening'> {
   return {
-    previewScreeningMove: ({ params, query }) =>
-      previewMove(database, params.id, query),
+    previewScreeningMove: ({ params, query }) => previewMove(database, params.id, query),
     moveScreening: ({ administrator, params, body }) =>
       moveScreening(database, administrator, params.id, body),
   };

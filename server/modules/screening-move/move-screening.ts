@@ -102,7 +102,10 @@ export function previewMove(
 ): Promise<Schemas['ScreeningMovePreview']> {
   return database.transaction(async (tx) => {
     const wanted = { screeningId, screeningTime, version: null };
-    const moves = await planMoves(tx, { ...wanted, following: restOfDay === 'true' ? 'all' : null });
+    const moves = await planMoves(tx, {
+      ...wanted,
+      following: restOfDay === 'true' ? 'all' : null,
+    });
     const [own, ...others] = moves;
     if (own === undefined) throw notFound(scheduleText.notFound);
     const following: Schemas['FollowingMove'][] = [];

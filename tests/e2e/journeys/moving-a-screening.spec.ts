@@ -139,7 +139,9 @@ test('a late screening and those behind it are delayed from the page of today (A
   await expect(page.getByRole('checkbox')).toBeChecked();
   await user.seeAccessible();
   await section.click('바뀌는 내용 보기');
-  await expect(dialog.getByText('예정보다 40분 늦음 · 관람료 환불 (상영이 끝날 때까지)')).toBeVisible();
+  await expect(
+    dialog.getByText('예정보다 40분 늦음 · 관람료 환불 (상영이 끝날 때까지)'),
+  ).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText('21:30 → 22:00 달의 뒤편');
   await user.seeAccessible();
   await section.clickInDialog('시각을 바꾸고 알리기');

@@ -89,18 +89,21 @@ it.each([
   [null, null, '30,000원 · 매표소에서 아직 드리지 않았어요. 보상 지급 기록'],
   ['2026-11-20T21:00:00+09:00', 'chief', /30,000원 · .*21:00에 드렸어요 \(관리자 chief\)\./],
   ['2026-11-20T21:00:00+09:00', null, /\(삭제된 계정\)\./],
-])('a booking shows the second price of a late start, paid at %s (A-BOOK-59)', async (paidAt, loginId, words) => {
-  vi.stubGlobal('location', { search: '' });
-  const compensation = { amount: 30_000, paidAt, loginId };
-  const html = await renderPage(<BookingsPage path="/admin/bookings/9" title="예매 관리" />, {
-    now: NOW,
-    reads: [{ key: [PERSONAL, 'admin', 'booking', 9], data: { ...file, compensation } }],
-  });
-  const shown = wordsOf(html);
-  if (typeof words === 'string') expect(shown).toContain(words);
-  else expect(shown).toMatch(words);
-  expect(shown.includes('보상 지급 기록')).toBe(paidAt === null);
-});
+])(
+  'a booking shows the second price of a late start, paid at %s (A-BOOK-59)',
+  async (paidAt, loginId, words) => {
+    vi.stubGlobal('location', { search: '' });
+    const compensation = { amount: 30_000, paidAt, loginId };
+    const html = await renderPage(<BookingsPage path="/admin/bookings/9" title="예매 관리" />, {
+      now: NOW,
+      reads: [{ key: [PERSONAL, 'admin', 'booking', 9], data: { ...file, compensation } }],
+    });
+    const shown = wordsOf(html);
+    if (typeof words === 'string') expect(shown).toContain(words);
+    else expect(shown).toMatch(words);
+    expect(shown.includes('보상 지급 기록')).toBe(paidAt === null);
+  },
+);
 
 it('a booking shows its parts, and undoes each of them (A-BOOK-39, A-BOOK-41)', async () => {
   vi.stubGlobal('location', { search: '' });

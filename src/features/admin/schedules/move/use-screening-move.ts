@@ -54,7 +54,15 @@ const screeningQuery = ({ http }: Api, id: number) =>
 
 const previewQuery = ({ http }: Api, id: number, subject: MoveQuestion | null) =>
   queryOptions({
-    queryKey: [PERSONAL, 'admin', 'screening', id, 'move', subject?.screeningTime, subject?.restOfDay],
+    queryKey: [
+      PERSONAL,
+      'admin',
+      'screening',
+      id,
+      'move',
+      subject?.screeningTime,
+      subject?.restOfDay,
+    ],
     queryFn: ({ signal }) => {
       const restOfDay = subject?.restOfDay === true ? ('true' as const) : ('false' as const);
       const query = { screeningTime: subject?.screeningTime ?? '', restOfDay };
