@@ -214,7 +214,7 @@ describeOnAnyDatabase('a late start', (open) => {
       })
     ).body;
 
-  it('C-RES-101, A-BOOK-58: owes the second price for an hour, and records once that it was paid', async () => {
+  it('C-RES-101, A-BOOK-58, A-TODAY-60: owes the second price for an hour, and records once that it was paid', async () => {
     const order = await pay('haneul', 0, 1);
     await stage.at('2026-11-20T19:40:00+09:00');
     await mover.post({ ...DELAY, screeningTime: '2026-11-20 20:30' });
@@ -237,6 +237,16 @@ describeOnAnyDatabase('a late start', (open) => {
     expect(first.body).toMatchObject({ amount: 30_000, loginId: 'basic' });
     expect(await detail(order)).toMatchObject({ compensation: { amount: 30_000 } });
     expect(await stage.captured(order.orderId)).toBe(30_000);
+    const today = async (query = '') =>
+      (await stage.server.api.get(`/api/admin/today${query}`, { session: await mover.session() }))
+        .body;
+    expect(await today()).toMatchObject({
+      compensations: { payments: 1, amount: 30_000 },
+      refunds: { amount: 30_000 },
+    });
+    expect(await today('?day=2026-11-19')).toMatchObject({
+      compensations: { payments: 0, amount: 0 },
+    });
     await expectSound();
     const { session } = await insertSignedInAdministrator(stage.database.orm, 'super', {
       role: 'SUPER',

@@ -9,3 +9,5 @@ create table late_compensation (
   paid_at timestamptz not null,
   administrator_id bigint not null
 );
+-- The administrators' day reads them by their time.
+create index late_compensation_paid on late_compensation (paid_at);

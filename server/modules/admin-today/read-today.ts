@@ -3,6 +3,7 @@ import { LATE_NIGHT_END_HOUR, MAX_LISTED_SCREENINGS } from '../../../domain/limi
 import { scheduleDay } from '../../../domain/schedule.ts';
 import type { Reader } from '../../db/client.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
+import { sumCompensations } from '../ledger/late-compensation-store.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { listLines } from '../waiting-line/line-store.ts';
@@ -43,6 +44,7 @@ export async function readToday(
     sales,
     refunds,
     netAmount: sales.amount - refunds.amount,
+    compensations: await sumCompensations(db, interval),
     methods: methodsOf(money),
     hours: hoursOf(money),
     screenings: screenings.map(screeningOf),

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq, gte, lt, sum } from 'drizzle-orm';
+import type { Interval } from '../../../domain/schedule.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { lateCompensation } from '../../db/schema/booking.ts';
 import { administrator } from '../../db/schema/people.ts';
@@ -15,6 +16,15 @@ export async function findCompensation(db: Reader, reservationId: number) {
     .leftJoin(administrator, eq(administrator.id, lateCompensation.administratorId))
     .where(eq(lateCompensation.reservationId, reservationId));
   return row ?? null;
+}
+
+/** @returns what the counter has paid in an interval */
+export async function sumCompensations(db: Reader, { from, before }: Interval) {
+  const [row] = await db
+    .select({ payments: count(), amount: sum(lateCompensation.amount).mapWith(Number) })
+    .from(lateCompensation)
+    .where(and(gte(lateCompensation.paidAt, from), lt(lateCompensation.paidAt, before)));
+  return { payments: row?.payments ?? 0, amount: row?.amount ?? 0 };
 }
 
 /** Records that the second price was paid, once. */

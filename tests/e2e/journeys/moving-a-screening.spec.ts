@@ -133,7 +133,7 @@ test('a late screening and those behind it are delayed from the page of today (A
   await section.open('today');
   await section.clickLink('지연: 19:30 달의 뒤편 1관');
   await section.seeAddress(`/admin/schedules/move/${evening}`);
-  await section.seeText('인쇄된 시작 시각이 지났어요.');
+  await section.seeText('예정된 시작 시각이 지났어요.');
   await section.click('40분 지연');
   await section.click('앞 상영 지연');
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -155,4 +155,38 @@ test('a late screening and those behind it are delayed from the page of today (A
   await customer.bookings.seeText(/입장하지 않으셨다면 상영이 끝나는 .*21:50 전까지/);
   await customer.bookings.clickCancel();
   await customer.bookings.seeRefundOffer('30,000원', /상영이 끝나는 .*21:50 전까지 전액 환불돼요/);
+});
+
+test('the second price of a start an hour late is recorded at the counter (A-BOOK-59, C-RES-101)', async ({
+  enter,
+  customer,
+  theatre,
+  cinema,
+}) => {
+  const { evening, film } = cinema;
+  const reservationId = await createShop(theatre, cinema.haneul).buy(seats(cinema, 0, 2));
+  await theatre.setTime('2026-11-20T19:40:00+09:00');
+  const user = await enter(cinema.manager);
+  const { page, section } = user;
+  await section.open(`schedules/move/${evening}`);
+  await section.click('60분 지연');
+  await section.click('영사기 점검');
+  await section.click('바뀌는 내용 보기');
+  await section.seeInDialog('예정보다 60분 늦음 · 관람료의 두 배 (환불과 매표소 보상)');
+  await section.clickInDialog('시각을 바꾸고 알리기');
+  await expect(page.getByText('상영 시각을 11월 20일 (금) 20:30(으)로 바꿨어요.')).toBeVisible();
+
+  await customer.bookings.open();
+  await customer.bookings.clickBooking(film.title);
+  await customer.bookings.seeText(/한 시간 이상 늦어져 30,000원을 더 보상해 드려요/);
+
+  await section.open(`bookings/${reservationId}`);
+  await section.seeText('30,000원 · 매표소에서 아직 드리지 않았어요.');
+  await user.seeAccessible();
+  await section.click('보상 지급 기록');
+  await section.clickInDialog('보상 지급 기록');
+  await section.seeText(/30,000원 · .*에 드렸어요 \(관리자 manager\)/);
+  await user.seeAccessible();
+  await section.open('today');
+  await section.seeText('매표소에서 드린 늦은 상영 보상 (순매출에 없음)');
 });

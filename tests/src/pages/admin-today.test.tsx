@@ -21,6 +21,7 @@ const empty: Today = {
   },
   refunds: { refunds: 0, tickets: 0, amount: 0, returnedPoints: 0, waitingAmount: 0 },
   netAmount: 0,
+  compensations: { payments: 0, amount: 0 },
   methods: [],
   hours: Array.from({ length: 24 }, (_, hour) => ({ hour, amount: 0, refundAmount: 0 })),
   ...{
@@ -59,6 +60,30 @@ it.each<[string, Partial<Today>, string]>([
   ['of a cinema that has never opened', { firstDay: null }, '아직 상영도 결제도 없어요.'],
 ])('says so on a day %s (A-TODAY-54)', async (_, change, words) => {
   expect(wordsOf(await draw({ ...empty, ...change }))).toContain(words);
+});
+
+it.each([
+  [0, false],
+  [30_000, true],
+])(
+  'shows what the counter has paid for late starts, %i won (A-TODAY-60)',
+  async (amount, isShown) => {
+    const compensations = { payments: amount === 0 ? 0 : 2, amount };
+    const words = wordsOf(await draw({ ...empty, compensations }));
+    expect(words.includes('늦은 상영 보상 (순매출에 없음) 30,000원')).toBe(isShown);
+  },
+);
+
+it('lists the screenings of the last hour with the way to delay them (A-TODAY-59)', async () => {
+  const at = (screeningId: number, clock: string) => ({
+    ...{ screeningId, movieId: 1, movieTitle: '달의 뒤편', roomId: 1, roomName: '1관' },
+    ...{ startsAt: `2026-11-20T${clock}:00+09:00`, seats: 10, soldSeats: 5, freeSeats: 5 },
+  });
+  const readAt = '2026-11-20T12:00:00+09:00';
+  const screenings = [at(1, '10:59'), at(2, '11:00'), at(3, '12:00'), at(4, '12:01')];
+  const page = await draw({ ...empty, readAt, screenings, screeningTotal: 4 });
+  const links = [...page.matchAll(/schedules\/move\/(\d)/g)].map(([, id]) => id);
+  expect(links).toEqual(['2', '3']);
 });
 
 it('shows each chart’s values in a table that is read aloud (A-TODAY-52)', async () => {

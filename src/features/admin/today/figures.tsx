@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 /** The day in four figures, and what the payments consist of (A-TODAY-3, A-TODAY-4, A-TODAY-6, A-TODAY-10). */
 export function Figures({ today }: { today: Today }) {
-  const { sales, refunds, netAmount, rooms } = today;
+  const { sales, refunds, netAmount, rooms, compensations } = today;
   const seats = rooms.reduce((sum, room) => sum + room.seats, 0);
   const sold = rooms.reduce((sum, room) => sum + room.soldSeats, 0);
   return (
@@ -37,6 +37,9 @@ export function Figures({ today }: { today: Today }) {
         <Part label={text.discount} value={wonText(sales.discountAmount)} />
         <Part label={text.points} value={pointText(sales.usedPoints)} />
         <Part label={text.returnedPoints} value={pointText(refunds.returnedPoints)} />
+        {compensations.payments > 0 && (
+          <Part label={text.compensations} value={wonText(compensations.amount)} />
+        )}
       </Parts>
     </Stack>
   );

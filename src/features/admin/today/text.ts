@@ -75,6 +75,7 @@ export const text = {
   inLine: (people: number) => `${count(people)}명 대기`,
   admittedLately: (people: number) => `1분 동안 ${count(people)}명 입장`,
 
+  compensations: '매표소에서 드린 늦은 상영 보상 (순매출에 없음)',
   started: '지난 한 시간에 시작한 상영',
   delay: '지연',
   delayOf: (clock: string, title: string, room: string) => `지연: ${clock} ${title} ${room}`,

@@ -212,7 +212,7 @@ function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today
           {nextScreenings.map((each) => (
             <ListBlock key={each.screeningId}>
               <ScreeningLine {...each}>
-                <Row gap={2}>
+                <Row gap={2} css={{ flexDirection: 'column', '@md': { flexDirection: 'row' } }}>
                   {each.freeSeats > 0 ? (
                     <Text as="span" size="sm">
                       {text.freeOf(each.freeSeats, each.seats)}

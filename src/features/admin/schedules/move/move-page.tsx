@@ -70,9 +70,6 @@ function Content({ view, isSuper }: FormProps) {
   );
 }
 
-/** The delays that are chosen with one press, in minutes. */
-const delays = [10, 20, 30, 40, 60];
-
 function MoveForm({ view: { form, question, isLate }, isSuper }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirstInvalid(element.current), [form.timeFault, form.reasonFault]);
@@ -109,7 +106,7 @@ function MoveForm({ view: { form, question, isLate }, isSuper }: FormProps) {
           onChange={(event) => form.changeTime(event.currentTarget.value)}
         />
         <Row gap={2} role="group" aria-label={text.minutes}>
-          {delays.map((minutes) => (
+          {form.delays.map((minutes) => (
             <Button key={minutes} size="sm" disabled={isAsking} onClick={() => form.delay(minutes)}>
               {text.later(minutes)}
             </Button>

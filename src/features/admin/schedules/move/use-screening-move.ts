@@ -43,6 +43,7 @@ interface MoveForm {
 const untouched: MoveForm = { time: null, reason: '', lateTerms: 'NONE', restOfDay: null };
 
 const MINUTE_MS = 60_000;
+const delays = [10, 20, 30, 40, 60, 90];
 
 const screeningQuery = ({ http }: Api, id: number) =>
   queryOptions({
@@ -137,6 +138,10 @@ export function useScreeningMove(screeningId: number, owner: string) {
       changeReason: (typed: string) => change({ reason: typed }),
       changeRestOfDay: (chosen: boolean) => change({ restOfDay: chosen }),
       changeLateTerms: (chosen: LateTerms) => change({ lateTerms: chosen }),
+      /** The delays that are chosen with one press, in minutes: those that lead to a coming start. */
+      delays: delays.filter(
+        (minutes) => startsAt !== null && startsAt + minutes * MINUTE_MS > api.clock.now(),
+      ),
       /** Sets a start some minutes after the one that the screening has. */
       delay: (minutes: number) => {
         if (startsAt === null) return;
