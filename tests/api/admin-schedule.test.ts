@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seatHold } from '../../server/db/schema/booking.ts';
-import { screening } from '../../server/db/schema/programme.ts';
+import { priceSetting, screening } from '../../server/db/schema/programme.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { listAllRows } from './support/all-rows.ts';
@@ -478,6 +478,27 @@ describeOnAnyDatabase('the schedule', (open) => {
       const late = await stage.booker.confirm(order);
       expect([late.status, late.body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
       expect(await stage.captured(order.orderId)).toBe(0);
+    });
+
+    it('A-SCHED-55: keeps neither seat, screening, film nor room for ended holds and unpaid orders', async () => {
+      const { haneul, bada, movieId, room } = stage.cinema;
+      await stage.booker.register(haneul, stage.cinema, stage.seats(0));
+      await stage.booker.hold(bada, stage.cinema, stage.seats(1));
+      await stage.at('2026-11-20T12:10:30+09:00');
+      const session = (await insertSignedInAdministrator(stage.database.orm, 'remover')).session;
+      const call = (method: 'PUT' | 'DELETE', path: string, body?: object) =>
+        stage.server.api.request(method, `/api/admin/${path}`, { session, body });
+      // A1 and A2 leave the room.
+      const rowDefinitions = [{ rowIdentifier: 'B', numberOfSeats: 4 }];
+      const changed = { roomName: '1관', rowDefinitions };
+      expect((await call('PUT', `screening-rooms/update/${room.roomId}`, changed)).status).toBe(
+        200,
+      );
+      await sweep(stage.database);
+      expect((await remove(evening)).status).toBe(204);
+      expect((await call('DELETE', `movies/delete/${movieId}`)).status).toBe(204);
+      await stage.database.orm.delete(priceSetting);
+      expect((await call('DELETE', `screening-rooms/delete/${room.roomId}`)).status).toBe(204);
     });
 
     it('A-SCHED-12: takes ended holds with it, and moves to another room over them', async () => {

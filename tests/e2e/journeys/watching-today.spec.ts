@@ -183,6 +183,6 @@ test('a next screening links to its schedule (A-TODAY-57) @desktop', async ({
   await theatre.setTime('2026-11-20T18:00:00+09:00');
   const user = await enter(cinema.manager);
   await user.section.open('today');
-  await user.page.getByRole('link', { name: /달의 뒤편 1관/ }).click();
+  await user.page.getByRole('link', { name: /^달의 뒤편 1관/ }).click();
   await user.section.seeAddress(`/admin/schedules/edit/${cinema.evening}`);
 });
