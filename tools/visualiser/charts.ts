@@ -1,11 +1,11 @@
-import type { Chart } from '@marquee/statecharts/read-chart';
+import type { MachineFacts } from '@marquee/statecharts/visualiser/data';
 
-const files = import.meta.glob<Pick<Chart, 'nodes' | 'transitions'>>(
-  '../../docs/statecharts/data/*/facts.json',
-  { import: 'chart', eager: true },
-);
+const files = import.meta.glob<MachineFacts>('../../docs/statecharts/data/*/facts.json', {
+  import: 'default',
+  eager: true,
+});
 
-/** The charts of all machines, by the machines' names. */
-export const charts: ReadonlyMap<string, Pick<Chart, 'nodes' | 'transitions'>> = new Map(
-  Object.entries(files).map(([file, chart]) => [file.split('/').at(-2) ?? file, chart]),
+/** The charts of all machines and what is written about them, by the machines' names. */
+export const charts: ReadonlyMap<string, MachineFacts> = new Map(
+  Object.values(files).map((facts) => [facts.name, facts]),
 );

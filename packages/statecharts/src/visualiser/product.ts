@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { MachineModel } from '../model.ts';
-import type { Chart } from '../read-chart.ts';
+import type { Searched } from './find-parts.ts';
 import type { Measured } from './measured.ts';
 
 /** What the visualiser is told of the product whose machines it shows. */
@@ -15,7 +15,7 @@ export interface VisualiserProduct {
    */
   readonly loadModel: (name: string) => Promise<MachineModel>;
   /** The charts of all machines by their names, for the search of the list; loaded with the first letter. */
-  readonly loadCharts: () => Promise<ReadonlyMap<string, Pick<Chart, 'nodes' | 'transitions'>>>;
+  readonly loadCharts: () => Promise<ReadonlyMap<string, Searched>>;
   /** Loads what the tests measured; rejects when it does not arrive. Left out where nothing is measured. */
   readonly loadMeasured?: () => Promise<Measured>;
   /** Called after the first drawing. */

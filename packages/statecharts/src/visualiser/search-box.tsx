@@ -1,13 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
 import { styled } from './theme.ts';
-import { findParts, type Finding } from './find-parts.ts';
-import type { Chart } from '../read-chart.ts';
+import { findParts, type Finding, type Searched } from './find-parts.ts';
 
 interface SearchBoxProps {
   label: string;
   /** The charts to search, by machine; loaded when the box is first used. */
-  loadCharts: () => Promise<ReadonlyMap<string, Pick<Chart, 'nodes' | 'transitions'>>>;
+  loadCharts: () => Promise<ReadonlyMap<string, Searched>>;
   /** Whether findings name their machine. */
   isOfMany?: boolean;
   onFind: (finding: Finding) => void;
@@ -15,7 +14,7 @@ interface SearchBoxProps {
   onQuery?: (query: string) => void;
 }
 
-/** A search for states and events with its findings below; `/` goes there from anywhere on the page (X-CHART-12). */
+/** A search for states, events and what is written about them, with its findings below; `/` goes there from anywhere on the page (X-CHART-12). */
 export function SearchBox({
   label,
   loadCharts,
@@ -87,25 +86,26 @@ export function SearchBox({
       <Findings
         id={id}
         ref={list}
-        aria-label="Found states and transitions"
+        aria-label="Found states, transitions and rules"
         hidden={query.trim() === ''}
       >
         {findings.map((finding) => (
-          <li key={`${finding.machine} ${finding.selection.id}`}>
+          <li key={`${finding.machine} ${finding.selection.id} ${finding.name}`}>
             <Result type="button" onClick={() => choose(finding)}>
               <b>{finding.name}</b>
               <span>{isOfMany ? `${finding.machine} · ${finding.place}` : finding.place}</span>
+              {finding.text !== undefined && <span>{finding.text}</span>}
             </Result>
           </li>
         ))}
         {findings.length === 0 && (
-          <Nothing>{charts === null ? 'Loading …' : 'No state or event has this name.'}</Nothing>
+          <Nothing>{charts === null ? 'Loading …' : 'Nothing has this name or text.'}</Nothing>
         )}
       </Findings>
       <Hidden role="status">
         {query.trim() === '' || charts === null
           ? ''
-          : `${findings.length} states and transitions found`}
+          : `${findings.length} states, transitions and rules found`}
       </Hidden>
     </Frame>
   );

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { findParts } from '../../src/visualiser/find-parts.ts';
-import { chart, typing } from './support/door.ts';
+import { facts, typing } from './support/door.ts';
 
 const charts = new Map([
-  ['door', chart],
-  ['back-door', chart],
+  ['door', facts],
+  ['back-door', facts],
 ]);
 
 it('finds states by their paths in all charts (X-CHART-7)', () => {
@@ -22,14 +22,59 @@ it('finds states by their paths in all charts (X-CHART-7)', () => {
 
 it('finds transitions by their events and guards (X-CHART-7)', () => {
   const found = (query: string) =>
-    findParts(new Map([['door', chart]]), query).map(({ selection }) => selection.id);
+    findParts(new Map([['door', facts]]), query).map(({ selection }) => selection.id);
   expect(found('code.ty')).toEqual([typing]);
   expect(found('isSerious')).toEqual([typing]);
 });
 
 it('puts names that begin with the query first (X-CHART-7)', () => {
-  const names = findParts(new Map([['door', chart]]), 'ch').map(({ name }) => name);
+  const names = findParts(new Map([['door', facts]]), 'ch').map(({ name }) => name);
   expect(names[0]).toBe('locked.checking');
+});
+
+const door = new Map([['door', facts]]);
+
+it.each([
+  ['a description', 'serious code', 'Only a serious code is checked (X-DOOR-2).'],
+  ['the id of a rule', 'x-door-2', 'Only a serious code is checked (X-DOOR-2).'],
+  ['the sentence of a rule', 'X-DOOR-2 Only', 'X-DOOR-2 Only a serious code is checked.'],
+  ['an action', 'ring', 'ring'],
+  ['a cause', 'types a', 'the user types a code'],
+])('finds a transition by %s and shows it (X-CHART-92)', (_, query, text) => {
+  const found = findParts(door, query).find(({ selection }) => selection.id === typing);
+  expect(found).toMatchObject({ name: 'code.type [isSerious]', text });
+});
+
+it('finds a state by its invoked actor (X-CHART-92)', () => {
+  expect(findParts(door, 'checkCode')[0]).toMatchObject({
+    name: 'locked.checking',
+    text: 'checkCode',
+  });
+});
+
+it('finds an invariant, and selects the part that names its rule (X-CHART-92)', () => {
+  const searched = {
+    ...facts,
+    invariants: [
+      { name: 'a code is serious (X-DOOR-2)', rules: ['X-DOOR-2'] },
+      { name: 'a wrong code rings (X-DOOR-3)', rules: ['X-DOOR-3'] },
+    ],
+  };
+  const selected = (query: string) =>
+    findParts(new Map([['door', searched]]), query).map(({ name, selection }) => [name, selection]);
+  expect(selected('code is serious')).toEqual([
+    ['a code is serious (X-DOOR-2)', { part: 'transition', id: typing }],
+  ]);
+  expect(selected('wrong code')).toEqual([
+    ['a wrong code rings (X-DOOR-3)', { part: 'state', id: 'door' }],
+  ]);
+});
+
+it('puts a text with the query as a word before one with a longer word (X-CHART-92)', () => {
+  const rules = { 'X-DOOR-18': 'Codes have 18 digits.', 'X-DOOR-4': 'A code has 8 digits.' };
+  const invariants = ['X-DOOR-18', 'X-DOOR-4'].map((id) => ({ name: `obeys ${id}`, rules: [id] }));
+  const found = findParts(new Map([['door', { chart: facts.chart, rules, invariants }]]), '8');
+  expect(found.map(({ name }) => name)).toEqual(['obeys X-DOOR-4', 'obeys X-DOOR-18']);
 });
 
 it.each(['', '   ', 'zebra'])('finds nothing for “%s” (X-CHART-7)', (query) => {

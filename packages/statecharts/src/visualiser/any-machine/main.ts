@@ -11,8 +11,11 @@ void startVisualiser(place, {
   areas: ['machines'],
   loadModel: async () => (await load()).model,
   loadCharts: async () => {
-    const chart = readChart((await load()).machine);
-    return new Map([[location.pathname.split('/').at(2) ?? chart.id, chart]]);
+    const { machine, model } = await load();
+    const chart = readChart(machine);
+    const invariants = model.invariants.map(({ name }) => ({ name, rules: [] }));
+    const page = location.pathname.split('/').at(2) ?? chart.id;
+    return new Map([[page, { chart, invariants, rules: {} }]]);
   },
   loadFonts: () => undefined,
   inspection: () => undefined,

@@ -36,7 +36,7 @@ export function MachineList({ view, coverage }: MachineListProps) {
         </div>
         <Tools>
           <SearchBox
-            label="Search machines, states, events"
+            label="Search machines, states, rules"
             loadCharts={loadCharts}
             isOfMany
             onQuery={setQuery}

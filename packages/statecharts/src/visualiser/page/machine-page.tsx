@@ -86,8 +86,8 @@ export function MachinePage({
         <Breadcrumbs name={machine.name} onOpenList={view.openList} />
         <Tools>
           <SearchBox
-            label="Search states and events"
-            loadCharts={() => Promise.resolve(new Map([[machine.name, facts.chart]]))}
+            label="Search states, events, rules"
+            loadCharts={() => Promise.resolve(new Map([[machine.name, facts]]))}
             onFind={(finding) => goTo(finding.selection)}
           />
           {hasMeasured && <CoverageChoice world={world} onChange={setWorld} />}
