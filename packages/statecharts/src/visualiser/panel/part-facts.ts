@@ -112,10 +112,7 @@ function sharedFacts(
 }
 
 /** What causes a transition in a browser, or why it never happens there; undefined where the model names no causes. */
-export function causeOf(
-  { causes }: Pick<MachineFacts, 'causes'>,
-  id: string,
-): string | undefined {
+export function causeOf({ causes }: Pick<MachineFacts, 'causes'>, id: string): string | undefined {
   const cause = causes?.[id];
   if (cause === undefined) return undefined;
   return cause.never === undefined ? `the ${cause.by} ${cause.how}` : `never: ${cause.never}`;
