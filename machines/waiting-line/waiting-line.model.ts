@@ -1,6 +1,7 @@
-import type { MachineModel, Step } from '@marquee/statecharts/model';
+import type { Invariant, MachineModel, Step } from '@marquee/statecharts/model';
 import { clock, network, server, user } from '@marquee/statecharts/caused-by';
 import { fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
+import { stateName } from '@marquee/statecharts/state-name';
 import { LINE_RETRY_MS } from '../../domain/limits.ts';
 import type { WaitingLineAnswer } from '../../openapi.gen.d.ts';
 import { CallError } from '../calls.ts';
@@ -30,10 +31,14 @@ const admitted: WaitingLineAnswer = {
   openUntil: '2026-11-20T18:10:00+09:00',
 };
 const lost: WaitingLineAnswer = { ...nothing, state: 'PLACE_LOST', openUntil: null };
-const failures = [
+/** Of a screening that cannot be booked. */
+const closing = [
   { error: new CallError({ status: 404 }) },
   { error: new CallError({ status: 409, code: 'SCREENING_STARTED' }) },
   { error: new CallError({ status: 409, code: 'SCREENING_CANCELLED' }) },
+];
+const failures = [
+  ...closing,
   { error: new CallError({ status: 409, code: 'LINE_FULL' }) },
   { error: new CallError({ status: 503 }) },
   { error: new TypeError('network') },
@@ -44,6 +49,31 @@ const saidBy = ({ event }: LineStep): unknown =>
 const asked = (step: LineStep) => [...inputsOf(step, 'entering'), ...inputsOf(step, 'asking')];
 const failed = ({ event }: LineStep): boolean =>
   event.type === 'xstate.error.actor.entering' || event.type === 'xstate.error.actor.asking';
+
+const waits = (step: LineStep): boolean =>
+  saidBy(step) === 'WAITING' || saidBy(step) === 'SOLD_OUT';
+/** The step keeps the line's answer, which the page shows. */
+const keepsAnswer = ({ event, to }: LineStep): boolean =>
+  'output' in event && to.context.told === event.output;
+
+/** What asks the line again: the state, the event, and the child that asks. */
+const questions = [
+  { rule: 'C-BOOK-114', state: 'unanswered', event: 'load.retry', child: 'entering' },
+  {
+    ...{ rule: 'C-BOOK-114', state: 'unanswered', child: 'entering' },
+    event: 'xstate.after.retryPause.waitingLine.unanswered',
+  },
+  {
+    ...{ rule: 'C-BOOK-109', state: { waiting: 'resting' }, child: 'asking' },
+    event: 'xstate.after.untilNextQuestion.waitingLine.waiting.resting',
+  },
+  { rule: 'C-BOOK-114', state: { waiting: 'unanswered' }, event: 'load.retry', child: 'asking' },
+  {
+    ...{ rule: 'C-BOOK-114', state: { waiting: 'unanswered' }, child: 'asking' },
+    event: 'xstate.after.retryPause.waitingLine.waiting.unanswered',
+  },
+  { rule: 'C-BOOK-110', state: 'placeLost', event: 'line.enter', child: 'entering' },
+] as const;
 
 export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
   machine: waitingLineMachine,
@@ -98,6 +128,37 @@ export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
     'xstate.error.actor.asking': failures,
   },
   invariants: [
+    ...questions.map(({ rule, state, event, child }): Invariant<typeof waitingLineMachine> => ({
+      name: `the line is asked again (${rule}): ${event} in ${stateName(state)}`,
+      when: (step) => step.from.matches(state) && step.event.type === event,
+      holds: (step) => inputsOf(step, child).length === 1,
+    })),
+    {
+      name: 'the place is shown, and asked for again after the pause that the line names (C-BOOK-109)',
+      when: (step) => step.to.matches({ waiting: 'resting' }) && waits(step),
+      holds: (step) =>
+        keepsAnswer(step) &&
+        step.effects.some(
+          (effect) => effect.type === 'timer' && effect.delay === step.to.context.told?.askAgainMs,
+        ),
+    },
+    {
+      name: 'who waits is told of each answer and asks again, also while no seat is free (C-BOOK-111)',
+      when: (step) => step.from.hasTag('waiting') && waits(step),
+      holds: ({ to }) => to.matches({ waiting: 'resting' }),
+    },
+    {
+      name: 'who comes while no seat is free is told so (C-BOOK-111)',
+      when: (step) => step.from.matches('entering') && saidBy(step) === 'SOLD_OUT',
+      holds: (step) => step.to.hasTag('soldOut') && keepsAnswer(step),
+    },
+    ...(['entering', 'asking'] as const).map((child): Invariant<typeof waitingLineMachine> => ({
+      name: `a screening that cannot be booked ends the wait: ${child}`,
+      when: ({ event }) =>
+        event.type === `xstate.error.actor.${child}` &&
+        closing.some(({ error }) => error === event.error),
+      holds: ({ to }) => to.status === 'done' && to.output.result === 'closed',
+    })),
     {
       name: 'the customer is let in exactly when the line says so (C-BOOK-108)',
       when: ({ to }) => to.status === 'done' && to.output.result === 'admitted',
