@@ -6,6 +6,7 @@ import {
   isPicking,
   isRefused,
   isSame,
+  isSeating,
   noticesOf,
   outputOf,
   savedMemories,
@@ -58,6 +59,26 @@ export const choosingRules: readonly BookingInvariant[] = [
     when: ({ event, from, to }) =>
       event.type === 'step.back' && isOpening(from) && to.matches('choosing'),
     holds: ({ from, to }) => isSame(to.context.screening, from.context.screening),
+  },
+  ...(['lining', 'loading'] as const).map((state): BookingInvariant => ({
+    name: `going back before the seats are shown leads to the screenings and forgets the visit (C-BOOK-80): ${state}`,
+    when: ({ event, from }) => event.type === 'step.back' && from.matches({ opening: state }),
+    holds: (step) => step.to.matches('choosing') && isMemoryCleared(step),
+  })),
+  {
+    name: 'the seats are read as soon as it is the customer’s turn (C-BOOK-108)',
+    when: (step) => outputOf(step, 'waitingLine').result === 'admitted',
+    holds: (step) => inputsOf(step, 'opening').length === 1,
+  },
+  {
+    name: 'a wait that ends without a turn leads back to the screenings (C-BOOK-4)',
+    when: (step) => outputOf(step, 'waitingLine').result === 'closed',
+    holds: ({ to }) => to.matches('choosing'),
+  },
+  {
+    name: 'what was read of the seats is shown, or the screenings when it has begun (C-BOOK-4, C-BOOK-8)',
+    when: ({ event }) => event.type === 'xstate.done.actor.opening',
+    holds: ({ to }) => isSeating(to) || to.matches('choosing'),
   },
   {
     name: 'nothing of the seats is read before the customer’s turn (C-BOOK-108)',

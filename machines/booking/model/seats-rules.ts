@@ -273,6 +273,13 @@ export const seatsRules: readonly BookingInvariant[] = [
         [{ type: 'notice', notice: { kind: 'screeningMoved', startsAt: step.event.startsAt } }],
       ),
   },
+  ...(['clock.check', 'screening.close', 'screening.move'] as const).map(
+    (type): BookingInvariant => ({
+      name: `nothing is told of a screening whose seats are being given up: ${type}`,
+      when: ({ event, from }) => event.type === type && isReleasing(from),
+      holds: ({ from, to, effects }) => effects.length === 0 && isSame(from.value, to.value),
+    }),
+  ),
   {
     name: 'the cancellation of its screening changes nothing while an order is at the provider (A-CANCEL-19)',
     when: ({ event, from }) => event.type === 'screening.close' && isPaying(from),

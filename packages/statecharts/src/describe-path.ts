@@ -1,13 +1,19 @@
 import type { StateValue } from 'xstate';
-import type { CoverPath } from './cover-paths.ts';
+import type { GraphStart } from './explore.ts';
 import { eventName } from './event-types.ts';
 import type { MachineStep } from './model.ts';
 import { entriesToJson, toJsonValue } from './serialize.ts';
 import { stateValue } from './snapshot.ts';
 import { stateName } from './state-name.ts';
 
+/** A start and the steps from there, as of a generated path or of a play. */
+export interface WalkedPath {
+  readonly start: Pick<GraphStart, 'name' | 'input' | 'step'>;
+  readonly steps: readonly MachineStep[];
+}
+
 /** A path in words: `idle → seat.pick → holding → done: hold → held`. A step that stays repeats no state. */
-export function describePath(path: CoverPath): string {
+export function describePath(path: WalkedPath): string {
   let state = stateName(stateValue(path.start.step.to));
   const words = [state];
   for (const { event, to } of path.steps) {
@@ -20,7 +26,7 @@ export function describePath(path: CoverPath): string {
 }
 
 /** A path step by step, a line each, with the payloads: `2. seat.pick {"seat":"A1"} → picking`. */
-export function pathLines({ start, steps }: CoverPath): string[] {
+export function pathLines({ start, steps }: WalkedPath): string[] {
   const { input, step } = start;
   const inputText = input === undefined ? '' : ` ${shown(input)}`;
   return [
@@ -67,7 +73,7 @@ export interface PathData {
   }[];
 }
 
-export function exportPath(path: CoverPath): PathData {
+export function exportPath(path: WalkedPath): PathData {
   const { name, input, step } = path.start;
   return {
     name: describePath(path),

@@ -3,7 +3,9 @@ import Copy from 'lucide-react/icons/copy';
 import { styled } from '../theme.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { MachineFacts } from '../data.ts';
+import { useProduct } from '../product.ts';
 import { FORMATS, textOf, type Format } from './copies.ts';
+import { pngOf } from './png.ts';
 import { TextToCopy } from './text-to-copy.tsx';
 
 interface CopyMenuProps {
@@ -14,19 +16,23 @@ interface CopyMenuProps {
 }
 
 type Outcome =
-  | { readonly how: 'copied' | 'failed'; readonly name: string }
+  | { readonly how: 'copied' | 'saved' | 'failed'; readonly name: string }
   | { readonly how: 'refused'; readonly name: string; readonly text: string };
 
 /** Copies the shown chart in a format (X-CHART-11); what the browser does not copy can be selected (X-CHART-87). */
 export function CopyMenu({ facts, drawing, view }: CopyMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { loadModel } = useProduct();
 
   async function copy(format: Format, name: string): Promise<void> {
     close();
     try {
-      const text = await textOf(format, { facts, drawing, view });
-      setOutcome(await outcomeOf(text, name));
+      const copied = { facts, drawing, view, loadModel: () => loadModel(facts.name) };
+      if (format === 'png') {
+        const image = await pngOf(await textOf('svg', copied), drawing);
+        setOutcome(await outcomeOfImage(image, `${facts.name}-${view}.png`));
+      } else setOutcome(await outcomeOf(await textOf(format, copied), name));
     } catch {
       setOutcome({ how: 'failed', name });
     }
@@ -70,6 +76,7 @@ export function CopyMenu({ facts, drawing, view }: CopyMenuProps) {
       </Details>
       <Said role="status" isShown={outcome !== null && outcome.how !== 'refused'}>
         {outcome?.how === 'copied' && `Copied as ${outcome.name}`}
+        {outcome?.how === 'saved' && `Saved as ${outcome.name}`}
         {outcome?.how === 'failed' && `${outcome.name} could not be loaded. Try again.`}
       </Said>
       {outcome?.how === 'refused' && (
@@ -86,6 +93,21 @@ async function outcomeOf(text: string, name: string): Promise<Outcome> {
     return { how: 'copied', name };
   } catch {
     return { how: 'refused', name, text };
+  }
+}
+
+/** Where an image cannot be copied, it becomes a file. */
+async function outcomeOfImage(image: Blob, file: string): Promise<Outcome> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [image.type]: image })]);
+    return { how: 'copied', name: 'PNG' };
+  } catch {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(image);
+    link.download = file;
+    link.click();
+    URL.revokeObjectURL(link.href);
+    return { how: 'saved', name: file };
   }
 }
 
