@@ -56,23 +56,15 @@ const waits = (step: LineStep): boolean =>
 const keepsAnswer = ({ event, to }: LineStep): boolean =>
   'output' in event && to.context.told === event.output;
 
-/** What asks the line again: the state, the event, and the child that asks. */
+const pauseOf = (name: string, state: string) => `xstate.after.${name}.waitingLine.${state}`;
+/** What asks the line again: the rule, the state, the event, and the child that asks. */
 const questions = [
-  { rule: 'C-BOOK-114', state: 'unanswered', event: 'load.retry', child: 'entering' },
-  {
-    ...{ rule: 'C-BOOK-114', state: 'unanswered', child: 'entering' },
-    event: 'xstate.after.retryPause.waitingLine.unanswered',
-  },
-  {
-    ...{ rule: 'C-BOOK-109', state: { waiting: 'resting' }, child: 'asking' },
-    event: 'xstate.after.untilNextQuestion.waitingLine.waiting.resting',
-  },
-  { rule: 'C-BOOK-114', state: { waiting: 'unanswered' }, event: 'load.retry', child: 'asking' },
-  {
-    ...{ rule: 'C-BOOK-114', state: { waiting: 'unanswered' }, child: 'asking' },
-    event: 'xstate.after.retryPause.waitingLine.waiting.unanswered',
-  },
-  { rule: 'C-BOOK-110', state: 'placeLost', event: 'line.enter', child: 'entering' },
+  ['C-BOOK-114', 'unanswered', 'load.retry', 'entering'],
+  ['C-BOOK-114', 'unanswered', pauseOf('retryPause', 'unanswered'), 'entering'],
+  ['C-BOOK-109', { waiting: 'resting' }, pauseOf('untilNextQuestion', 'waiting.resting'), 'asking'],
+  ['C-BOOK-114', { waiting: 'unanswered' }, 'load.retry', 'asking'],
+  ['C-BOOK-114', { waiting: 'unanswered' }, pauseOf('retryPause', 'waiting.unanswered'), 'asking'],
+  ['C-BOOK-110', 'placeLost', 'line.enter', 'entering'],
 ] as const;
 
 export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
@@ -128,7 +120,7 @@ export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
     'xstate.error.actor.asking': failures,
   },
   invariants: [
-    ...questions.map(({ rule, state, event, child }): Invariant<typeof waitingLineMachine> => ({
+    ...questions.map(([rule, state, event, child]): Invariant<typeof waitingLineMachine> => ({
       name: `the line is asked again (${rule}): ${event} in ${stateName(state)}`,
       when: (step) => step.from.matches(state) && step.event.type === event,
       holds: (step) => inputsOf(step, child).length === 1,
@@ -156,6 +148,7 @@ export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
       name: `a screening that cannot be booked ends the wait: ${child}`,
       when: ({ event }) =>
         event.type === `xstate.error.actor.${child}` &&
+        'error' in event &&
         closing.some(({ error }) => error === event.error),
       holds: ({ to }) => to.status === 'done' && to.output.result === 'closed',
     })),

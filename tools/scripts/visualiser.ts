@@ -5,14 +5,16 @@
  * program ends with its parent. Exit code 1 when a machine has no area or the page cannot be built.
  */
 import type { MakerProgress } from '../../server/plugins/statecharts-maker.ts';
-import { ensureVisualiserBuilt } from './lib/client.mjs';
-import { runCommand } from './lib/run.mjs';
+import { ensureVisualiserBuilt, SOURCE_FOLDER } from './lib/client.mjs';
+import { root, runCommand } from './lib/run.mjs';
 import { ensureDrawn } from './statecharts/ensure-drawn.ts';
 
 process.once('disconnect', () => process.exit());
 
 await runCommand(async () => {
   await ensureDrawn(tell);
+  // A parent with a channel is the server of a demo on this computer.
+  if (process.connected) process.env[SOURCE_FOLDER] = root;
   if (process.argv.includes('--build'))
     await ensureVisualiserBuilt(() => tell({ step: 'building' }));
 });

@@ -6,6 +6,8 @@ import { AREAS } from '../scripts/statecharts/areas.ts';
 import { loadMeasured } from './load-measured.ts';
 import { loadModel } from './load-model.ts';
 
+/** Empty where the page is built for others. */
+const folder: unknown = import.meta.env.VITE_SOURCE_FOLDER;
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no element #root');
 
@@ -14,6 +16,7 @@ if (!isOldBrowser()) {
   void startVisualiser(place, {
     ...{ name: 'Marquee', areas: AREAS },
     ...{ loadModel, loadMeasured, loadFonts, inspection },
+    sourceFolder: typeof folder === 'string' && folder !== '' ? folder : undefined,
     loadCharts: async () => (await import('./charts.ts')).charts,
   });
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createMaker, makeWith } from '../../server/plugins/statecharts-maker.ts';
+import { SOURCE_FOLDER } from '../scripts/lib/client.mjs';
 import { compressed } from '../scripts/vite/compressed.mjs';
 import { buildTarget } from '../scripts/vite/supported-browsers.mjs';
 import { drawnWhenOpened } from './drawn-when-opened.ts';
@@ -19,6 +20,12 @@ export default defineConfig(({ command }) => ({
   publicDir: command === 'build' ? data : false,
   // The package knows no page translators, for which the product's elements are made (X-PAGE-47).
   resolve: { alias: { '#jsx': `${project}src/ui/jsx` } },
+  // Only a page that is made for this computer has links to its files: that of a demo or of development.
+  define: {
+    'import.meta.env.VITE_SOURCE_FOLDER': JSON.stringify(
+      command === 'serve' ? project : (process.env[SOURCE_FOLDER] ?? ''),
+    ),
+  },
   plugins: [react({ jsxImportSource: '#jsx' }), compressed(), drawnWhenOpened(data, maker)],
   build: {
     outDir: `${project}dist/statecharts`,

@@ -21,11 +21,12 @@ const make = () => {
   writeFileSync(join(folder, 'made'), '');
   return Promise.resolve();
 };
-const run = (how = make) =>
+const run = (how = make, variant?: string) =>
   makeWhenChanged({
     made: inFolder('made'),
     stamp: inFolder('stamps/made'),
     sources: [inFolder('source')],
+    variant,
     make: how,
   });
 
@@ -39,6 +40,14 @@ it('makes a file once, again when a source has changed, and again when it is gon
   rmSync(join(folder, 'made'));
   await run();
   expect(times).toBe(3);
+});
+
+it('makes a file again for another variant', async () => {
+  await run(make, 'a');
+  await run(make, 'a');
+  expect(times).toBe(1);
+  await run();
+  expect(times).toBe(2);
 });
 
 it('makes it again after a failure', async () => {

@@ -5,6 +5,9 @@ import { CommandError, root, runNode } from './run.mjs';
 /** The program that draws the statecharts, and with `--build` builds their visualiser. */
 export const visualiserProgram = join('tools', 'scripts', 'visualiser.ts');
 
+/** The variable with the folder to whose files the visualiser links; without it the page has no such links. */
+export const SOURCE_FOLDER = 'STATECHARTS_SOURCE_FOLDER';
+
 /** The inputs of both builds. */
 const shared = [
   'tools/scripts/vite',
@@ -42,6 +45,7 @@ export async function ensureVisualiserBuilt(onBuild) {
       'tools/scripts/statecharts/areas.ts',
       'docs/statecharts/data',
     ],
+    variant: process.env[SOURCE_FOLDER],
     onBuild,
   });
 }
@@ -74,13 +78,15 @@ async function runVisualiserProgram(...args) {
  * @param {string} build.what shown to the user
  * @param {string} build.config of Vite
  * @param {readonly string[]} build.sources files and folders
+ * @param {string | undefined} [build.variant] what else the build depends on
  * @param {() => void} [build.onBuild]
  */
-async function ensureBuilt({ folder, what, config, sources, onBuild }) {
+async function ensureBuilt({ folder, what, config, sources, variant, onBuild }) {
   await makeWhenChanged({
     made: `dist/${folder}/index.html`,
     stamp: `dist/${folder}.sha256`,
     sources,
+    variant,
     make: async () => {
       onBuild?.();
       console.log(`Building ${what} …`);

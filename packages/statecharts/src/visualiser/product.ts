@@ -18,6 +18,8 @@ export interface VisualiserProduct {
   readonly loadCharts: () => Promise<ReadonlyMap<string, Searched>>;
   /** Loads what the tests measured; rejects when it does not arrive. Left out where nothing is measured. */
   readonly loadMeasured?: () => Promise<Measured>;
+  /** The folder of the sources on this computer, whose lines an editor opens; left out where the page is not for this computer. */
+  readonly sourceFolder?: string | undefined;
   /** Called after the first drawing. */
   readonly loadFonts: () => void;
   /** The inspection for the machine of the page itself. */

@@ -37,10 +37,12 @@ it('lists machines with their areas, purposes and sizes, and links to them (X-CH
 const panelOf = (selection: Parameters<typeof LookPanel>[0]['selection']) =>
   wordsOf(
     renderToStaticMarkup(
-      <LookPanel
-        {...{ facts, selection, measured: nothingMeasured }}
-        {...{ onSelect: nothing, onClose: nothing }}
-      />,
+      <ProductContext value={product}>
+        <LookPanel
+          {...{ facts, selection, measured: nothingMeasured }}
+          {...{ onSelect: nothing, onClose: nothing }}
+        />
+      </ProductContext>,
     ),
   );
 
@@ -52,6 +54,22 @@ it('shows the facts of a transition in the panel (X-CHART-9)', () => {
   expect(words).toContain('Guarded by Not measured');
   expect(words).toContain('2 paths take it');
   expect(words).toContain('machines/door/door.machine.ts:24');
+});
+
+it('links a line to an editor where the sources are on this computer (X-CHART-94)', () => {
+  const drawn = (sourceFolder?: string) =>
+    renderToStaticMarkup(
+      <ProductContext value={{ ...product, sourceFolder }}>
+        <LookPanel
+          {...{ facts, selection: { part: 'transition', id: typing }, measured: nothingMeasured }}
+          {...{ onSelect: nothing, onClose: nothing }}
+        />
+      </ProductContext>,
+    );
+  expect(drawn('/home/ada')).toContain(
+    'href="vscode://file/home/ada/machines/door/door.machine.ts:24"',
+  );
+  expect(drawn()).not.toContain('vscode:');
 });
 
 it('shows the machine while nothing, or nothing known, is selected (X-CHART-5)', () => {

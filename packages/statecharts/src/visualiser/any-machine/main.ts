@@ -17,6 +17,8 @@ void startVisualiser(place, {
     const page = location.pathname.split('/').at(2) ?? chart.id;
     return new Map([[page, { chart, invariants, rules: {} }]]);
   },
+  // The address of the file is absolute.
+  sourceFolder: '',
   loadFonts: () => undefined,
   inspection: () => undefined,
 });

@@ -17,7 +17,8 @@ export function walkedPaths(model: MachineModel, paths: readonly PathFacts[]): P
     const { moments, problem } = replay(simulation, name, events);
     if (problem !== undefined) throw new Error(problem);
     const [{ step }, ...later] = moments;
-    const start = { name, input: model.inputs[name], step };
+    const input: unknown = model.inputs[name];
+    const start = { name, input, step };
     return exportPath({ start, steps: later.map((moment) => moment.step) });
   });
 }
