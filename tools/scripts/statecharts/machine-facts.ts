@@ -1,12 +1,13 @@
 import { relative, sep } from 'node:path';
 import { causesById } from '@marquee/statecharts/causes';
+import { explore } from '@marquee/statecharts/explore';
 import type { MachineModel } from '@marquee/statecharts/model';
 import type { Chart } from '@marquee/statecharts/read-chart';
 import { locateMachine, type MachineSource } from './source-lines.ts';
 import type { MachineFacts, SourcePlace } from '@marquee/statecharts/visualiser/data';
 import { RULE_ID } from '../rules.ts';
 import { exportName, type NamedMachine } from './load-machines.ts';
-import { pathFacts } from '@marquee/statecharts/visualiser/path-facts';
+import { pathFacts, shortestWays } from '@marquee/statecharts/visualiser/path-facts';
 
 /** What a machine's facts are made of besides the machine. */
 export interface FactSources {
@@ -31,6 +32,7 @@ export function machineFacts(
   const descriptions = [...chart.nodes, ...chart.transitions].map(
     ({ description = '' }) => description,
   );
+  const graph = explore(model);
   const named = [...descriptions.flatMap(ruleIds), ...invariants.flatMap((one) => one.rules)];
   return {
     name,
@@ -40,7 +42,8 @@ export function machineFacts(
     sources: sourcePlaces(chart, locateMachine(machine, file, exportName(name)), pathOf),
     rules: sentences(named, rules),
     invariants,
-    paths: pathFacts(model),
+    paths: pathFacts(model, graph),
+    ways: shortestWays(model, graph),
     ...(model.causes === undefined ? {} : { causes: causesById(model) }),
   };
 }

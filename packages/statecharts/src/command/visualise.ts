@@ -5,7 +5,7 @@ import { exploreWithin } from '../free-rules.ts';
 import { readChart } from '../read-chart.ts';
 import type { Subject } from '../subject.ts';
 import { machineEntry, type MachineFacts } from '../visualiser/data.ts';
-import { pathFacts } from '../visualiser/path-facts.ts';
+import { pathFacts, shortestWays } from '../visualiser/path-facts.ts';
 import { drawingOf } from './draw.ts';
 import { UsageError } from './load.ts';
 import type { Served } from './view.ts';
@@ -110,6 +110,7 @@ function dataOf(
   const drawings = new Map(
     views.map((view) => [`${page}/${view.id}.json`, () => drawingOf(chart, view)]),
   );
+  const { graph } = exploreWithin(model);
   const facts = (): MachineFacts => ({
     name: page,
     id: chart.id,
@@ -118,7 +119,8 @@ function dataOf(
     sources: {},
     rules: {},
     invariants: model.invariants.map(({ name }) => ({ name, rules: [] })),
-    paths: pathFacts(model, exploreWithin(model).graph),
+    paths: pathFacts(model, graph),
+    ways: shortestWays(model, graph),
   });
   return async (path) => {
     if (path === 'machines.json') return [machineEntry({ name: page, area: AREA }, chart)];

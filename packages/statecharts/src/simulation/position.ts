@@ -14,8 +14,12 @@ import {
  * `fresh*seats.want-1*xstate.done.actor.holding-0`. The separators stay as they are in the query of an address.
  */
 export function writePosition(timeline: Timeline): string {
-  const { input } = timeline.moments[0];
-  const steps = causes(timeline).map(({ type, payload = 0 }) => `${escape(type)}-${payload}`);
+  return positionOf(timeline.moments[0].input, causes(timeline));
+}
+
+/** The position after some events from an input. */
+export function positionOf(input: string, events: readonly EventRef[]): string {
+  const steps = events.map(({ type, payload = 0 }) => `${escape(type)}-${payload}`);
   return [escape(input), ...steps].join('*');
 }
 

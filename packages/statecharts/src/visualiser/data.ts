@@ -61,6 +61,8 @@ export interface MachineFacts {
   readonly invariants: readonly { readonly name: string; readonly rules: readonly string[] }[];
   /** The generated paths, which take every reachable transition. */
   readonly paths: readonly PathFacts[];
+  /** The shortest ways to states and transitions, by their ids, as positions of a play; none to what nothing reaches. */
+  readonly ways: Readonly<Record<string, string>>;
   readonly causes?: CausesById;
 }
 

@@ -1,22 +1,60 @@
+import { activeStateIds } from '../simulation/active-states.ts';
+import { positionOf } from '../simulation/position.ts';
 import { coverPaths, type CoverPath } from '../cover-paths.ts';
 import { describePath } from '../describe-path.ts';
-import { explore, type Graph, type GraphEdge } from '../explore.ts';
-import type { MachineModel } from '../model.ts';
+import type { Graph, GraphEdge } from '../explore.ts';
+import type { MachineModel, MachineStep } from '../model.ts';
 import { offeredEvents } from '../offered-events.ts';
 import { frozenText } from '../state-key.ts';
 import type { EventRef, PathFacts } from './data.ts';
 
-/**
- * The generated paths of a model: the same as those of its tests.
- * @param graph of the model, where it is explored already
- */
-export function pathFacts(model: MachineModel, graph: Graph = explore(model)): PathFacts[] {
+/** The generated paths of a model: the same as those of its tests. */
+export function pathFacts(model: MachineModel, graph: Graph): PathFacts[] {
   return coverPaths(graph).map((path: CoverPath) => ({
     name: describePath(path),
     input: path.start.name,
     events: path.steps.map((step) => eventRef(model, step)),
     takes: path.steps.map(({ takes }) => takes),
   }));
+}
+
+/**
+ * The shortest way to each state and over each transition that the machine reaches, by its id, as the position of a play
+ * (X-CHART-95).
+ */
+export function shortestWays(model: MachineModel, graph: Graph): Record<string, string> {
+  const ways: Record<string, string> = {};
+  const seen = new Set<string>();
+  // The iteration of a list includes the entries that are added during it: all ways of a length come before longer ones.
+  const open: Way[] = [];
+  const arrive = (step: MachineStep, way: Way) => {
+    const isNew = !seen.has(way.key);
+    const reached = [...step.takes, ...(isNew ? activeStateIds(model.machine, step.to) : [])];
+    for (const id of reached) ways[id] ??= positionOf(way.input, eventsOf(model, way));
+    if (!isNew) return;
+    seen.add(way.key);
+    open.push(way);
+  };
+  for (const { name, key, step } of graph.starts) arrive(step, { input: name, key });
+  for (const before of open) {
+    for (const edge of graph.edges.get(before.key) ?? [])
+      arrive(edge, { input: before.input, key: edge.toKey, before, edge });
+  }
+  return ways;
+}
+
+/** A start, or a way with one more step. */
+interface Way {
+  readonly input: string;
+  /** Of the reached state. */
+  readonly key: string;
+  readonly before?: Way;
+  readonly edge?: GraphEdge;
+}
+
+function eventsOf(model: MachineModel, { before, edge }: Way): EventRef[] {
+  if (before === undefined || edge === undefined) return [];
+  return [...eventsOf(model, before), eventRef(model, edge)];
 }
 
 /** An event by its place among the offered ones: payloads can be functions and dates, which JSON cannot carry. */

@@ -45,7 +45,7 @@ export function useVisualiser() {
     followView: (view: string) => actor.send({ type: 'view.follow', view }),
     select: (selection: Selection) => actor.send({ type: 'part.select', selection }),
     leaveSelection: () => actor.send({ type: 'part.leave' }),
-    beginPlay: () => actor.send({ type: 'play.begin' }),
+    beginPlay: (position = '') => actor.send({ type: 'play.begin', position }),
     movePlay: (position: string) => actor.send({ type: 'play.move', position }),
     endPlay: () => actor.send({ type: 'play.end' }),
     retry: () => actor.send({ type: 'load.retry' }),

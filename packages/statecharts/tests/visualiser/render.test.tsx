@@ -40,7 +40,7 @@ const panelOf = (selection: Parameters<typeof LookPanel>[0]['selection']) =>
       <ProductContext value={product}>
         <LookPanel
           {...{ facts, selection, measured: nothingMeasured }}
-          {...{ onSelect: nothing, onClose: nothing }}
+          {...{ onSelect: nothing, onPlay: nothing, onClose: nothing }}
         />
       </ProductContext>,
     ),
@@ -62,7 +62,7 @@ it('links a line to an editor where the sources are on this computer (X-CHART-94
       <ProductContext value={{ ...product, sourceFolder }}>
         <LookPanel
           {...{ facts, selection: { part: 'transition', id: typing }, measured: nothingMeasured }}
-          {...{ onSelect: nothing, onClose: nothing }}
+          {...{ onSelect: nothing, onPlay: nothing, onClose: nothing }}
         />
       </ProductContext>,
     );

@@ -60,6 +60,7 @@ export const visualiserModel: MachineModel<typeof visualiserMachine> = {
     'view.open': [{ view: 'everything' }, { view: 'overview' }],
     'view.follow': [{ view: 'everything' }],
     'part.select': [{ selection: { part: 'state', id: 'session.identifying' } }],
+    'play.begin': [{ position: '' }, { position: 'plain' }],
     'play.move': [{ position: 'plain' }],
     'address.change': [{ place: list }, { place: inspected }],
     'xstate.done.actor.loadingMachines': [{ output: outlines }],

@@ -48,7 +48,8 @@ export type VisualiserEvent =
   | { type: 'view.follow'; view: string }
   | { type: 'part.select'; selection: Selection }
   | { type: 'part.leave' }
-  | { type: 'play.begin' }
+  /** At a position; empty for the start. */
+  | { type: 'play.begin'; position: string }
   | { type: 'play.move'; position: string }
   | { type: 'play.end' }
   /** The browser has gone to another entry of its history. */

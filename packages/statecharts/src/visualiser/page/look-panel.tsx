@@ -11,16 +11,25 @@ interface LookPanelProps {
   selection: Selection | null;
   measured: Measured;
   onSelect: (selection: Selection) => void;
+  /** Plays the machine at a position. */
+  onPlay: (position: string) => void;
   onClose: () => void;
 }
 
 /** The panel of the selected part, or of the whole machine. */
-export function LookPanel({ facts, selection, measured, onSelect, onClose }: LookPanelProps) {
+export function LookPanel({
+  facts,
+  selection,
+  measured,
+  onSelect,
+  onPlay,
+  onClose,
+}: LookPanelProps) {
   const part = selection === null ? undefined : partFacts(facts, selection, measured);
   if (part === undefined) {
     return (
       <Panel kind="Machine" title={facts.name}>
-        <MachinePanel facts={facts} />
+        <MachinePanel facts={facts} onPlay={onPlay} />
       </Panel>
     );
   }
@@ -31,7 +40,7 @@ export function LookPanel({ facts, selection, measured, onSelect, onClose }: Loo
       title={titleOf(part)}
       onClose={onClose}
     >
-      <PartPanel facts={part} onSelect={onSelect} />
+      <PartPanel facts={part} onSelect={onSelect} onPlay={onPlay} />
     </Panel>
   );
 }

@@ -97,7 +97,7 @@ export function MachinePage({
               <Square size={13} aria-hidden /> Stop playing
             </Control>
           ) : (
-            <Control type="button" tone="accent" onClick={view.beginPlay}>
+            <Control type="button" tone="accent" onClick={() => view.beginPlay()}>
               <Play size={14} aria-hidden /> Play
             </Control>
           )}
@@ -138,6 +138,7 @@ export function MachinePage({
             selection={selection}
             measured={measured}
             onSelect={goTo}
+            onPlay={view.beginPlay}
             onClose={leaveSelection}
           />
         )}

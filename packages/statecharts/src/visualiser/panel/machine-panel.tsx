@@ -1,11 +1,19 @@
 import { styled } from '../theme.ts';
 import type { MachineFacts } from '../data.ts';
 import { rulesIn } from './part-facts.ts';
+import { PathList } from './path-list.tsx';
 import { Items, Quiet, Section } from './section.tsx';
 import { SourceLine } from './source-line.tsx';
 
 /** What is known of a whole machine, while no part of it is selected. */
-export function MachinePanel({ facts }: { facts: MachineFacts }) {
+export function MachinePanel({
+  facts,
+  onPlay,
+}: {
+  facts: MachineFacts;
+  /** Plays the machine at a position. */
+  onPlay: (position: string) => void;
+}) {
   const { chart, invariants, paths, file } = facts;
   return (
     <>
@@ -19,6 +27,14 @@ export function MachinePanel({ facts }: { facts: MachineFacts }) {
       <Section title="Source">
         <SourceLine file={file} />
       </Section>
+      {paths.length > 0 && (
+        <Section title={`Generated paths (${paths.length})`}>
+          <details>
+            <summary>Press a path to play it</summary>
+            <PathList paths={paths} onPlay={onPlay} />
+          </details>
+        </Section>
+      )}
       <Section title={`Rules that every step obeys (${invariants.length})`}>
         <Items>
           {invariants.map(({ name }) => (

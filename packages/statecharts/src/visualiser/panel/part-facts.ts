@@ -1,6 +1,6 @@
 import type { Selection } from '../machine/visualiser.types.ts';
 import type { ChartNode, ChartTransition } from '../../read-chart.ts';
-import type { MachineFacts, SourcePlace } from '../data.ts';
+import type { MachineFacts, PathFacts, SourcePlace } from '../data.ts';
 import { WORLDS, type Measured, type World } from '../measured.ts';
 
 /** What the panel shows of a state or a transition (X-CHART-9). */
@@ -11,6 +11,8 @@ interface SharedFacts {
   readonly description: string | undefined;
   readonly rules: readonly RuleFacts[];
   readonly source: SourcePlace | undefined;
+  /** The shortest way to it, as the position of a play; undefined where nothing reaches it. */
+  readonly way: string | undefined;
 }
 
 export interface StateFacts extends SharedFacts {
@@ -29,8 +31,10 @@ export interface TransitionFacts extends SharedFacts {
   readonly delay: string | undefined;
   /** What causes it in a browser, in words; undefined where the model names no causes. */
   readonly cause: string | undefined;
-  /** The generated paths that take it, with their numbers. */
-  readonly paths: readonly { readonly number: number; readonly name: string }[];
+  /** The generated paths of the machine. */
+  readonly paths: readonly PathFacts[];
+  /** How many of the paths take it. */
+  readonly pathCount: number;
   /** The titles of tests that take it; null where nothing was measured. */
   readonly tests: Readonly<Record<World, readonly string[] | null>>;
   /** The rules that notice a fault in it; null where nothing was measured. */
@@ -90,9 +94,8 @@ function transitionFacts(
     actor: /^(?:done|error|snapshot): (.+)$/.exec(transition.label)?.[1],
     delay: /^after (.+)$/.exec(transition.label)?.[1],
     cause: causeOf(facts, id),
-    paths: facts.paths.flatMap(({ name, takes }, index) =>
-      takes.some((ids) => ids.includes(id)) ? [{ number: index + 1, name }] : [],
-    ),
+    paths: facts.paths,
+    pathCount: facts.paths.filter(({ takes }) => takes.some((ids) => ids.includes(id))).length,
     tests: { vitest: of(WORLDS[0]), chromium: of(WORLDS[1]) },
     guardedBy: guards === undefined ? null : rulesIn(facts, (guards[id] ?? []).join(' ')),
   };
@@ -108,6 +111,7 @@ function sharedFacts(
     description,
     rules: rulesIn(facts, description ?? ''),
     source: facts.sources[id],
+    way: facts.ways[id],
   };
 }
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import Play from 'lucide-react/icons/play';
 import type { Selection } from '../machine/visualiser.types.ts';
 import type { ChartTransition } from '../../read-chart.ts';
 import type { PartFacts, StateFacts, TransitionFacts } from './part-facts.ts';
+import { Control } from '../controls.tsx';
+import { PathList } from './path-list.tsx';
 import { RuleList } from './rule-list.tsx';
 import { Code, Items, Jump, Quiet, Section } from './section.tsx';
 import { SourceLine } from './source-line.tsx';
@@ -10,13 +13,23 @@ import { TestList } from './test-list.tsx';
 interface PartPanelProps {
   facts: PartFacts;
   onSelect: (selection: Selection) => void;
+  /** Plays the machine at a position. */
+  onPlay: (position: string) => void;
 }
 
 /** Everything that is known of the selected state or transition. */
-export function PartPanel({ facts, onSelect }: PartPanelProps) {
+export function PartPanel({ facts, onSelect, onPlay }: PartPanelProps) {
+  const { way } = facts;
   return (
     <>
       {facts.description !== undefined && <p>{facts.description}</p>}
+      {way === undefined ? (
+        <Quiet>No step leads here.</Quiet>
+      ) : (
+        <Control type="button" onClick={() => onPlay(way)}>
+          <Play size={14} aria-hidden /> Take me here
+        </Control>
+      )}
       {facts.part === 'state' ? (
         <StateParts facts={facts} onSelect={onSelect} />
       ) : (
@@ -27,7 +40,7 @@ export function PartPanel({ facts, onSelect }: PartPanelProps) {
           <RuleList rules={facts.rules} />
         </Section>
       )}
-      {facts.part === 'transition' && <Evidence facts={facts} />}
+      {facts.part === 'transition' && <Evidence facts={facts} onPlay={onPlay} />}
       {facts.source && (
         <Section title="Source">
           <SourceLine {...facts.source} />
@@ -95,7 +108,10 @@ function TransitionParts({
 }
 
 /** What proves a transition: the rules that notice a fault, the tests and the generated paths that take it. */
-function Evidence({ facts: { guardedBy, tests, paths } }: { facts: TransitionFacts }) {
+function Evidence({
+  facts: { id, guardedBy, tests, paths, pathCount },
+  onPlay,
+}: { facts: TransitionFacts } & Pick<PartPanelProps, 'onPlay'>) {
   return (
     <>
       <Section title="Guarded by">
@@ -106,21 +122,11 @@ function Evidence({ facts: { guardedBy, tests, paths } }: { facts: TransitionFac
       <TestList world="Vitest" tests={tests.vitest} />
       <TestList world="Chromium" tests={tests.chromium} />
       <Section title="Generated paths">
-        {paths.length === 0 && <Quiet>No generated path takes it.</Quiet>}
-        {paths.length > 0 && (
+        {pathCount === 0 && <Quiet>No generated path takes it.</Quiet>}
+        {pathCount > 0 && (
           <details>
-            <summary>
-              {paths.length === 1 ? '1 path takes it' : `${paths.length} paths take it`}
-            </summary>
-            <Items>
-              {paths.map(({ number, name }) => (
-                <li key={number}>
-                  <Quiet>
-                    {number}. {name}
-                  </Quiet>
-                </li>
-              ))}
-            </Items>
+            <summary>{pathCount === 1 ? '1 path takes it' : `${pathCount} paths take it`}</summary>
+            <PathList paths={paths} taking={id} onPlay={onPlay} />
           </details>
         )}
       </Section>

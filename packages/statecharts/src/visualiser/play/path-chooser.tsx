@@ -1,4 +1,5 @@
 import type { PathFacts } from '../data.ts';
+import { tellApart } from '../path-names.ts';
 import { Bar, Part, Select } from './parts.ts';
 import { shorten } from './words.ts';
 
@@ -13,6 +14,7 @@ interface PathChooserProps {
 
 /** Chooses what to play: an input to start from, or a generated path to replay. */
 export function PathChooser({ inputs, paths, onBegin, onReplay }: PathChooserProps) {
+  const names = tellApart(paths.map(({ name }) => name));
   return (
     <Part aria-label="What to play">
       <Bar>
@@ -39,9 +41,9 @@ export function PathChooser({ inputs, paths, onBegin, onReplay }: PathChooserPro
             ))}
           </optgroup>
           <optgroup label="Replay a generated path">
-            {paths.map(({ name, events }, index) => (
+            {paths.map(({ events }, index) => (
               <option key={index} value={`path ${index}`}>
-                {index + 1}: {events.length} steps, {shorten(name, LONGEST_NAME)}
+                {index + 1}: {events.length} steps, {shorten(names[index] ?? '', LONGEST_NAME)}
               </option>
             ))}
           </optgroup>

@@ -3,6 +3,7 @@ import { createMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { textOf } from '../../../src/visualiser/page/copies.ts';
 import { turnstileModel } from '../../../example/turnstile.model.ts';
+import { explore } from '../../../src/explore.ts';
 import { readChart } from '../../../src/read-chart.ts';
 import { pathFacts } from '../../../src/visualiser/path-facts.ts';
 import { facts, overview } from '../support/door.ts';
@@ -14,7 +15,12 @@ const copied = {
 };
 const copiedTurnstile = {
   ...copied,
-  facts: { ...facts, chart: readChart(turnstile), paths: pathFacts(turnstileModel), causes: {} },
+  facts: {
+    ...facts,
+    chart: readChart(turnstile),
+    paths: pathFacts(turnstileModel, explore(turnstileModel)),
+    causes: {},
+  },
 };
 
 it('copies the shown view as Mermaid (X-CHART-11)', async () => {

@@ -16,10 +16,9 @@ it('tells everything about a transition (X-CHART-9)', () => {
     source: { file: 'machines/door/door.machine.ts', line: 24 },
     transition: chart.transitions.find(({ id }) => id === typing),
     ...{ actor: undefined, delay: undefined, cause: 'the user types a code' },
-    paths: [
-      { number: 1, name: 'idle → open' },
-      { number: 2, name: 'idle → checking' },
-    ],
+    paths: facts.paths,
+    pathCount: 2,
+    way: 'plain*code.type-0',
     tests: { vitest: ['walks path 1'], chromium: [] },
     guardedBy: [{ id: 'X-DOOR-3', sentence: 'A wrong code rings.' }],
   });

@@ -21,6 +21,7 @@ const facts: MachineFacts = {
   sources: {},
   rules: {},
   invariants: [],
+  ways: {},
   paths: [
     {
       name: 'entering → done: 0.booking.loading → picking',

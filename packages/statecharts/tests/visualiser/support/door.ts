@@ -60,6 +60,7 @@ export const facts: MachineFacts = {
     { name: 'idle → open', input: 'plain', events: [], takes: [[], [typing], [unlocking]] },
     { name: 'idle → checking', input: 'plain', events: [], takes: [[], [typing]] },
   ],
+  ways: { [typing]: 'plain*code.type-0', 'door.open': 'plain*code.type-0*done-0' },
   causes: { [typing]: { by: 'user', how: 'types a code' } },
 };
 

@@ -124,11 +124,12 @@ export const stepRules: readonly Invariant<typeof visualiserMachine>[] = [
       to: `${OPENED}.attention.nothing`,
     },
     {
-      rule: 'begins a play at its start (X-CHART-40)',
+      rule: 'begins a play at its start, or where the user asked to be taken (X-CHART-40, X-CHART-95)',
       in: `${OPENED}.mode.looking`,
       on: 'play.begin',
       to: `${OPENED}.mode.playing`,
-      and: ({ to }) => machineIn(to)?.position === '',
+      and: ({ event, to }) =>
+        event.type === 'play.begin' && machineIn(to)?.position === event.position,
     },
     {
       rule: 'puts the position of a play into the address (X-CHART-45)',

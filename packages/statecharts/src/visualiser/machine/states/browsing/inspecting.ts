@@ -111,7 +111,10 @@ export const inspecting = visualiserSetup.createStateConfig({
               on: {
                 'play.begin': {
                   target: 'playing',
-                  actions: [{ type: 'movePlace', params: { position: '' } }, showAsNewEntry],
+                  actions: [
+                    { type: 'movePlace', params: ({ event }) => ({ position: event.position }) },
+                    showAsNewEntry,
+                  ],
                 },
               },
             },
