@@ -27,6 +27,9 @@ export const statechartsPlugin = fastifyPlugin(
   { name: 'statecharts', dependencies: ['compression'] },
 );
 
+/** The pages besides those of the product's machines: the list, the watching page, and that of a machine that the tab keeps. */
+const PAGES = new Set(['', 'watch', 'pasted']);
+
 /** The page of a built visualiser, and the machines that it shows. */
 interface Visualiser {
   template: string;
@@ -83,7 +86,7 @@ async function serveVisualiser(
     const { template, machines } = visualiser;
     const [, , name = '', ...deeper] = path.split('/');
     const machine = machines.get(name);
-    const isKnown = machine !== undefined || name === '' || name === 'watch';
+    const isKnown = machine !== undefined || PAGES.has(name);
     const preloads = preloadsOf(machine, new URLSearchParams(query).get('view'));
     return reply
       .code(isKnown && deeper.length === 0 ? 200 : 404)

@@ -1,6 +1,7 @@
 import type { MachineOutline } from './machine/visualiser.types.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { MachineEntry, MachineFacts } from './data.ts';
+import { withPastedFiles } from './pasted/pasted.ts';
 
 /** Loads the data of the machines, and keeps what arrived last, for drawing at once. */
 export interface ChartData {
@@ -74,4 +75,4 @@ async function fetchJson(file: string): Promise<unknown> {
 }
 
 /** The data of this page. */
-export const chartData = createChartData(fetchJson);
+export const chartData = createChartData(withPastedFiles(fetchJson));

@@ -51,7 +51,7 @@ export interface ViewEntry {
 export interface MachineFacts {
   readonly name: string;
   readonly id: string;
-  /** The file of the machine, from the root of the repository. */
+  /** The file of the machine, from the root of the repository; empty for one that was pasted. */
   readonly file: string;
   readonly chart: Chart;
   /** Where states and transitions are written, by their ids. */

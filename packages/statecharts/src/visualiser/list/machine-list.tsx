@@ -9,6 +9,7 @@ import { useProduct } from '../product.ts';
 import { SearchBox } from '../search-box.tsx';
 import type { VisualiserView } from '../use-visualiser.ts';
 import { groupMachines } from './group-machines.ts';
+import { PasteMachine } from './paste-machine.tsx';
 import { MachineCard } from './machine-card.tsx';
 
 interface MachineListProps {
@@ -42,6 +43,7 @@ export function MachineList({ view, coverage }: MachineListProps) {
             onQuery={setQuery}
             onFind={({ machine, selection }) => openMachine(machine, 'everything', selection)}
           />
+          <PasteMachine />
           <PageLink href={`${LIST_ADDRESS}/watch`} onOpen={openWatch} className={watch().className}>
             <Eye size={16} aria-hidden /> Watch the product
           </PageLink>

@@ -24,9 +24,11 @@ export function MachinePanel({
           generated paths
         </Quiet>
       </Section>
-      <Section title="Source">
-        <SourceLine file={file} />
-      </Section>
+      {file !== '' && (
+        <Section title="Source">
+          <SourceLine file={file} />
+        </Section>
+      )}
       {paths.length > 0 && (
         <Section title={`Generated paths (${paths.length})`}>
           <details>
