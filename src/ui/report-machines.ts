@@ -15,6 +15,8 @@ export function startReports(): Report {
         close: () => channel.close(),
       };
     },
+    // Only pages in demo mode and in development load this module.
+    withContents: true,
     tab: () => ({ id, title: document.title, path: location.pathname }),
   });
   reporter.connect();

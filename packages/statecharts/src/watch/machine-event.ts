@@ -1,21 +1,32 @@
 import type { InspectionEvent } from 'xstate';
 import { isStateValue } from '../snapshot.ts';
 import { transitionId } from '../transition-id.ts';
-import type { WatchedStep } from './messages.ts';
+import { contentText } from './contents.ts';
+import type { Sender, StepContents, WatchedStep } from './messages.ts';
 
-type Reached = Omit<WatchedStep, 'number' | 'takes' | 'at'>;
+export interface Reached extends Omit<WatchedStep, 'number' | 'takes' | 'at' | 'sender'> {
+  /** Made when it is asked for: most steps happen while nobody watches. */
+  readonly readContents: () => StepContents;
+}
 
 /**
- * What an inspection event tells of a machine: the transitions of a microstep, or the state that a step has reached.
+ * What an inspection event tells of a machine: who sends it an event, the transitions of a microstep, or the state that a
+ * step has reached.
  * Undefined for other events, and for promises and callbacks.
  */
 export function readMachineEvent(
   event: InspectionEvent,
-): { readonly session: string; readonly takes: readonly string[] } | Reached | undefined {
+):
+  | { readonly session: string; readonly sentBy: Sender | null }
+  | { readonly session: string; readonly takes: readonly string[] }
+  | Reached
+  | undefined {
   const { actorRef } = event;
   const session = actorRef.sessionId;
   const machine = machineId(actorRef);
   if (machine === undefined) return undefined;
+  if (event.type === '@xstate.event')
+    return { session, sentBy: senderOf(event.sourceRef, session) };
   if (event.type === '@xstate.microstep') {
     return { session, takes: event._transitions.map(transitionId) };
   }
@@ -23,7 +34,20 @@ export function readMachineEvent(
   const { snapshot } = event;
   if (!('value' in snapshot) || !isStateValue(snapshot.value)) return undefined;
   const { status, value } = snapshot;
-  return { session, machine, parent: parentOf(actorRef), event: event.event.type, value, status };
+  return {
+    ...{ session, machine, parent: parentOf(actorRef), event: event.event.type, value, status },
+    readContents: () => ({
+      event: contentText(event.event),
+      context: contentText(field(snapshot, 'context')),
+    }),
+  };
+}
+
+/** An actor that sends an event to itself is no sender. */
+function senderOf(actor: object | undefined, receiver: string): Sender | null {
+  const session = actor === undefined ? undefined : field(actor, 'sessionId');
+  if (actor === undefined || typeof session !== 'string' || session === receiver) return null;
+  return { session, name: machineId(actor) ?? String(field(actor, 'id')) };
 }
 
 function machineId(actor: object): string | undefined {

@@ -3,9 +3,20 @@ import type { StateValue } from 'xstate';
 /** The name of the BroadcastChannel between the tabs with machines and the page that watches them. */
 export const WATCH_CHANNEL = 'statecharts';
 
-/**
- * A step of a running machine: names and times only. It never has contexts or payloads, which contain personal data.
- */
+/** Who sent an event: an actor of the tab. */
+export interface Sender {
+  readonly session: string;
+  /** The id of its chart, or of the actor where it is no machine. */
+  readonly name: string;
+}
+
+/** What contains personal data: only products that allow it report it (X-CHART-99). JSON of at most 4,000 characters each. */
+export interface StepContents {
+  readonly event: string;
+  readonly context: string;
+}
+
+/** A step of a running machine: names and times, and its contents where the product allows it. */
 export interface WatchedStep {
   /** Counts the steps of its tab, from 1. */
   readonly number: number;
@@ -17,6 +28,10 @@ export interface WatchedStep {
   readonly parent: string | null;
   /** The type of the event. */
   readonly event: string;
+  /** The actor that sent the event; null for the page, a timer or the start. */
+  readonly sender: Sender | null;
+  /** Of steps that happened while a page watched. */
+  readonly contents?: StepContents | undefined;
   /** The state after the event. */
   readonly value: StateValue;
   readonly status: 'active' | 'done' | 'error' | 'stopped';

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import type { TabMessage, WatchedStep, WatchedTab } from './messages.ts';
+import type { Sender, TabMessage, WatchedStep, WatchedTab } from './messages.ts';
 import { stepMemory } from './step-memory.ts';
 import { readMachineEvent } from './machine-event.ts';
 
@@ -13,6 +13,8 @@ export interface ReporterOptions {
   readonly open: (receive: (data: unknown) => void) => ReportChannel;
   /** The tab, with its title and path of this moment. */
   readonly tab: () => WatchedTab;
+  /** Whether steps are reported with their events and contexts; names only by default. */
+  readonly withContents?: boolean;
 }
 
 /** More pages than anybody opens to watch; further ones get no steps. */
@@ -23,9 +25,10 @@ const MOST_TAKES = 100;
 /**
  * Reports the machines that run in a tab, while somebody watches. Without watchers it only remembers the last steps.
  */
-export function createReporter({ open, tab }: ReporterOptions) {
+export function createReporter({ open, tab, withContents = false }: ReporterOptions) {
   const memory = stepMemory();
   const takes = new Map<string, string[]>();
+  const senders = new Map<string, Sender | null>();
   const watchers = new Set<string>();
   let channel: ReportChannel | undefined;
   let number = 0;
@@ -51,16 +54,24 @@ export function createReporter({ open, tab }: ReporterOptions) {
     inspect: (event: InspectionEvent, at: number): void => {
       const seen = readMachineEvent(event);
       if (seen === undefined) return;
+      if ('sentBy' in seen) {
+        senders.set(seen.session, seen.sentBy);
+        return;
+      }
       const taken = takes.get(seen.session) ?? [];
       if ('takes' in seen) {
         takes.set(seen.session, [...taken, ...seen.takes].slice(0, MOST_TAKES));
         return;
       }
+      const sender = senders.get(seen.session) ?? null;
       takes.delete(seen.session);
+      senders.delete(seen.session);
       // An event that the machine ignores changes nothing.
       if (taken.length === 0 && seen.status === 'active' && memory.isRunning(seen.session)) return;
       number += 1;
-      report({ ...seen, number, takes: taken, at });
+      const { readContents, ...reached } = seen;
+      const contents = withContents && watchers.size > 0 ? { contents: readContents() } : {};
+      report({ ...reached, ...contents, number, takes: taken, sender, at });
     },
 
     /** Opens the channel, and says that the tab is there. */

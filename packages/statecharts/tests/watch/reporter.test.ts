@@ -8,7 +8,7 @@ import { bookingMachine } from '../fixtures/booking.machine.ts';
 const tab = { id: 'tab 1', title: 'Seats', path: '/booking/7' };
 
 /** A reporter with its channel: what it has posted, and a way to send to it. */
-function openTab() {
+function openTab(withContents?: boolean) {
   const posted: TabMessage[] = [];
   let receive: ((data: unknown) => void) | undefined;
   let at = 1_000;
@@ -23,6 +23,7 @@ function openTab() {
       };
     },
     tab: () => tab,
+    ...(withContents === undefined ? {} : { withContents }),
   });
   reporter.connect();
   return {
@@ -81,7 +82,7 @@ describe('the reporter of a tab', () => {
     expect(take()).toEqual([]);
   });
 
-  it('never posts a context, a payload or any other field (X-CHART-51)', async () => {
+  it('posts no context, no payload and no other field by default (X-CHART-51)', async () => {
     const { inspect, ask, take } = openTab();
     ask();
     const actor = await startBooking(inspect);
@@ -93,10 +94,35 @@ describe('the reporter of a tab', () => {
     expect(keysOf(posted)).toEqual(
       new Set([
         ...['kind', 'tab', 'tabId', 'running', 'recent', 'step'],
-        ...['id', 'title', 'path'],
+        ...['id', 'title', 'path', 'sender', 'name'],
         ...['number', 'session', 'machine', 'parent', 'event', 'value', 'status', 'takes', 'at'],
       ]),
     );
+  });
+
+  it('posts events and contexts where the product allows it, while a page watches (X-CHART-99)', async () => {
+    const { inspect, ask, take } = openTab(true);
+    const actor = await startBooking(inspect);
+    ask();
+    expect(JSON.stringify(take())).not.toContain('contents');
+    actor.send({ type: 'seat.pick', seat: 'A1' });
+    const posted = JSON.stringify(take());
+    expect(posted).toContain(JSON.stringify('{"type":"seat.pick","seat":"A1"}'));
+    expect(posted).toMatch(/"context":"[^}]*A1/);
+  });
+
+  it('names the actor that sends an event, and none for the page (X-CHART-100)', async () => {
+    const { inspect, ask, take } = openTab();
+    const actor = await startBooking(inspect);
+    actor.send({ type: 'seat.pick', seat: 'A1' });
+    ask();
+    expect(take().at(-1)).toMatchObject({
+      recent: [
+        { event: 'xstate.init', sender: null },
+        { sender: { name: '0.booking.loading' } },
+        { event: 'seat.pick', sender: null },
+      ],
+    });
   });
 
   it('gives a late page the state of each machine and the last steps (X-CHART-52)', async () => {

@@ -16,6 +16,8 @@ const stepSchema = v.object({
   machine: v.string(),
   parent: v.nullable(v.string()),
   event: v.string(),
+  sender: v.nullable(v.object({ session: v.string(), name: v.string() })),
+  contents: v.optional(v.object({ event: v.string(), context: v.string() })),
   value: valueSchema,
   status: v.picklist(['active', 'done', 'error', 'stopped']),
   takes: v.array(v.string()),

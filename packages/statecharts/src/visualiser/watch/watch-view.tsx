@@ -7,7 +7,10 @@ import { stateName } from '../../state-name.ts';
 import { familiesOf, shownFamily } from './families.ts';
 import { FamilyView } from './family-view.tsx';
 import { StepLog } from './step-log.tsx';
-import { isSilent, type Watched } from './watched.ts';
+import { sequenceOf } from './sequence.ts';
+import { SequenceView } from './sequence-view.tsx';
+import { StepContentsView } from './step-contents-view.tsx';
+import { isSameLine, isSilent, watchedAt, type LogLine, type Watched } from './watched.ts';
 
 interface WatchViewProps {
   watched: Watched;
@@ -22,10 +25,15 @@ interface WatchViewProps {
 /** The tabs and their machines, the charts of one family of machines, and the log of all. */
 export function WatchView({ watched, now, entries, isPaused, onPause, onClear }: WatchViewProps) {
   const [tab, setTab] = useState('');
+  const [past, setPast] = useState<LogLine>();
+  const [isSequence, setSequence] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const filter = watched.tabs.some(({ id }) => id === tab) ? tab : '';
   const isOfTab = ({ tabId }: { tabId: string }) => filter === '' || tabId === filter;
-  const families = familiesOf(watched.machines.filter(isOfTab));
+  // A step that the log has dropped is no longer shown.
+  const shownLine = watched.log.find((line) => isSameLine(line, past));
+  const { machines } = shownLine === undefined ? watched : watchedAt(watched, shownLine);
+  const families = familiesOf(machines.filter(isOfTab));
   const shown = shownFamily(families, chosen, entries);
   const nameOf = (tabId: string) => {
     const found = watched.tabs.find(({ id }) => id === tabId);
@@ -74,7 +82,30 @@ export function WatchView({ watched, now, entries, isPaused, onPause, onClear }:
       {shown === undefined ? (
         <p>No machine runs.</p>
       ) : (
-        <FamilyView key={shown.key} family={shown} entries={entries} />
+        <Middle>
+          <Bar>
+            <Control type="button" aria-pressed={!isSequence} onClick={() => setSequence(false)}>
+              Charts
+            </Control>
+            <Control type="button" aria-pressed={isSequence} onClick={() => setSequence(true)}>
+              Sequence
+            </Control>
+            {shownLine !== undefined && (
+              <Control type="button" tone="accent" onClick={() => setPast(undefined)}>
+                Back to now
+              </Control>
+            )}
+          </Bar>
+          {isSequence ? (
+            <SequenceView
+              sequence={sequenceOf(watched.log.filter(isOfTab), shown)}
+              shown={shownLine}
+              onShow={setPast}
+            />
+          ) : (
+            <FamilyView key={shown.key} family={shown} entries={entries} />
+          )}
+        </Middle>
       )}
       <Side aria-label="Log">
         <Bar>
@@ -85,7 +116,12 @@ export function WatchView({ watched, now, entries, isPaused, onPause, onClear }:
             Clear
           </Control>
         </Bar>
-        <StepLog lines={watched.log.filter(isOfTab)} nameOf={nameOf} />
+        {shownLine !== undefined && <StepContentsView step={shownLine.step} />}
+        <StepLog
+          lines={watched.log.filter(isOfTab)}
+          {...{ nameOf, shown: shownLine }}
+          onShow={setPast}
+        />
       </Side>
     </Columns>
   );
@@ -101,6 +137,14 @@ const Columns = styled('div', {
     gridAutoRows: 'max-content',
     overflowY: 'auto',
   },
+});
+
+const Middle = styled('div', {
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '$2',
+  minHeight: 0,
 });
 
 const Side = styled('section', {

@@ -27,6 +27,10 @@ export interface LogLine {
   readonly from: StateValue | null;
 }
 
+export function isSameLine(one: LogLine, other: LogLine | undefined): boolean {
+  return one.tabId === other?.tabId && one.step.number === other.step.number;
+}
+
 export const nothingWatched: Watched = { tabs: [], machines: [], log: [] };
 
 const MOST_LINES = 500;
@@ -64,6 +68,19 @@ export function receive(watched: Watched, message: TabMessage, now: number): Wat
         machines: watched.machines.filter(({ tabId }) => tabId !== message.tabId),
       };
   }
+}
+
+/**
+ * What ran at a step of the log: each machine of its tab with its last step until then. Steps that the log no longer has are
+ * unknown.
+ */
+export function watchedAt(watched: Watched, { tabId, step }: LogLine): Watched {
+  const before = watched.log.filter(
+    (line) => line.tabId === tabId && line.step.number <= step.number,
+  );
+  const machines = before.reduce<readonly RunningMachine[]>(withStep, []);
+  const others = watched.machines.filter((machine) => machine.tabId !== tabId);
+  return { ...watched, machines: [...others, ...machines] };
 }
 
 export function clearLog(watched: Watched): Watched {

@@ -10,7 +10,7 @@ export function step(
   return {
     ...{ number, session, value },
     ...{ machine: 'lamp', parent: null, event: 'press', status: 'active' },
-    ...{ takes: [], at: number },
+    ...{ takes: [], at: number, sender: null },
     ...rest,
   };
 }
