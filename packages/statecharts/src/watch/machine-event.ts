@@ -5,6 +5,8 @@ import { contentText } from './contents.ts';
 import type { Sender, StepContents, WatchedStep } from './messages.ts';
 
 export interface Reached extends Omit<WatchedStep, 'number' | 'takes' | 'at' | 'sender'> {
+  /** What the actor received. */
+  readonly received: object;
   /** Made when it is asked for: most steps happen while nobody watches. */
   readonly readContents: () => StepContents;
 }
@@ -17,7 +19,7 @@ export interface Reached extends Omit<WatchedStep, 'number' | 'takes' | 'at' | '
 export function readMachineEvent(
   event: InspectionEvent,
 ):
-  | { readonly session: string; readonly sentBy: Sender | null }
+  | { readonly sent: object; readonly sentBy: Sender | null }
   | { readonly session: string; readonly takes: readonly string[] }
   | Reached
   | undefined {
@@ -26,7 +28,7 @@ export function readMachineEvent(
   const machine = machineId(actorRef);
   if (machine === undefined) return undefined;
   if (event.type === '@xstate.event')
-    return { session, sentBy: senderOf(event.sourceRef, session) };
+    return { sent: event.event, sentBy: senderOf(event.sourceRef, session) };
   if (event.type === '@xstate.microstep') {
     return { session, takes: event._transitions.map(transitionId) };
   }
@@ -36,6 +38,7 @@ export function readMachineEvent(
   const { status, value } = snapshot;
   return {
     ...{ session, machine, parent: parentOf(actorRef), event: event.event.type, value, status },
+    received: event.event,
     readContents: () => ({
       event: contentText(event.event),
       context: contentText(field(snapshot, 'context')),

@@ -28,7 +28,8 @@ const MOST_TAKES = 100;
 export function createReporter({ open, tab, withContents = false }: ReporterOptions) {
   const memory = stepMemory();
   const takes = new Map<string, string[]>();
-  const senders = new Map<string, Sender | null>();
+  // By the event: an actor may get one before it has started.
+  const senders = new WeakMap<object, Sender | null>();
   const watchers = new Set<string>();
   let channel: ReportChannel | undefined;
   let number = 0;
@@ -55,7 +56,7 @@ export function createReporter({ open, tab, withContents = false }: ReporterOpti
       const seen = readMachineEvent(event);
       if (seen === undefined) return;
       if ('sentBy' in seen) {
-        senders.set(seen.session, seen.sentBy);
+        senders.set(seen.sent, seen.sentBy);
         return;
       }
       const taken = takes.get(seen.session) ?? [];
@@ -63,13 +64,12 @@ export function createReporter({ open, tab, withContents = false }: ReporterOpti
         takes.set(seen.session, [...taken, ...seen.takes].slice(0, MOST_TAKES));
         return;
       }
-      const sender = senders.get(seen.session) ?? null;
       takes.delete(seen.session);
-      senders.delete(seen.session);
       // An event that the machine ignores changes nothing.
       if (taken.length === 0 && seen.status === 'active' && memory.isRunning(seen.session)) return;
       number += 1;
-      const { readContents, ...reached } = seen;
+      const { readContents, received, ...reached } = seen;
+      const sender = senders.get(received) ?? null;
       const contents = withContents && watchers.size > 0 ? { contents: readContents() } : {};
       report({ ...reached, ...contents, number, takes: taken, sender, at });
     },

@@ -41,8 +41,12 @@ export function sequenceOf(log: readonly LogLine[], { key, members }: Family): S
     return [...lanes.keys()].indexOf(id);
   };
   const messages = lines.map((line): Message => {
-    const { sender, session, machine, event, value, status } = line.step;
-    const from = sender === null ? 0 : laneOf(sender.session, sender.name);
+    const { sender, session, parent, machine, event, value, status } = line.step;
+    // A machine is started by its parent.
+    const starter =
+      event === 'xstate.init' ? ofTab.find((each) => each.step.session === parent) : undefined;
+    const by = sender ?? (starter && { session: starter.step.session, name: starter.step.machine });
+    const from = by === undefined ? 0 : laneOf(by.session, by.name);
     const to = laneOf(session, machine);
     const state = status === 'active' ? stateName(value) : status;
     return { line, event: eventName(event), from, to, state };

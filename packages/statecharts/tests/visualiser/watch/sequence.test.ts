@@ -20,7 +20,6 @@ const steps = [
   step(3, 'x:2', 'idle', {
     ...{ machine: 'seatHold', parent: 'x:1' },
     event: 'xstate.init',
-    sender: booking,
   }),
   step(4, 'x:7', 'shown', { machine: 'toasts' }),
   step(5, 'x:2', 'holding', {
