@@ -69,6 +69,77 @@ test('a developer plays a machine in its chart, and a link leads to the position
   await expect(statecharts.state('session.signingIn')).toHaveAccessibleName(/, active/);
 });
 
+test('a developer finds what refuses a ninth ticket, and is taken there (X-CHART-92, X-CHART-95, X-CHART-96) @desktop', async ({
+  visitor: person,
+}) => {
+  const { page } = person;
+  const statecharts = new StatechartsPage(page);
+  await statecharts.open();
+  for (const query of ['8', 'C-BOOK-11', '결제', 'declined', 'ninth']) {
+    await page.getByRole('searchbox').fill(query);
+    await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(/^[1-9]/);
+  }
+  await statecharts.press('ArrowDown', 'Enter');
+  await statecharts.seePanel('Transition: ticket.set', 'At most eight tickets (C-BOOK-11).');
+  await statecharts.click('Take me here');
+  const panel = page.getByRole('complementary', { name: 'Play: booking' });
+  await expect(panel).toContainText('"kind":"ticketLimit"');
+  await statecharts.click('Stop playing');
+
+  await page
+    .getByRole('complementary')
+    .getByText(/paths? takes? it$/)
+    .click();
+  await page
+    .getByRole('button', { name: /^\d+: \d+ steps/ })
+    .first()
+    .click();
+  await expect(panel).toContainText(/Step (\d+) of \1/);
+});
+
+test('a developer pastes a machine, is told what is wrong with it, and plays it (X-CHART-97, X-CHART-98) @desktop', async ({
+  visitor: person,
+}) => {
+  const { page } = person;
+  const statecharts = new StatechartsPage(page);
+  await statecharts.open();
+  await statecharts.click('Paste a machine');
+  await person.seeAccessible();
+  const field = page.getByRole('textbox');
+  await field.fill("createMachine({ initial: 'shut',\n states: { shut: {} }");
+  await statecharts.click('Show it');
+  await statecharts.seeAlert('Line 1: The object that begins here has no end.');
+  await expect(field).toHaveValue(/^createMachine/);
+  await field.fill(
+    "createMachine({ id: 'hatch', initial: 'shut', states: { shut: { on: { push: { target: 'ajar', guard: isFree } } }, ajar: {} } })",
+  );
+  await statecharts.click('Show it');
+  await statecharts.seeAddress(/\/statecharts\/pasted$/);
+  await statecharts.seePanel('Machine: pasted');
+  await statecharts.clickState('hatch.ajar');
+  await statecharts.click('Take me here');
+  await expect(page.getByRole('complementary', { name: 'Play: pasted' })).toContainText(
+    'push → ajar',
+  );
+  await person.seeAccessible();
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Play: pasted' })).toContainText(
+    'push → ajar',
+  );
+  await statecharts.open();
+  await page.getByRole('searchbox').fill('ajar');
+  await expect(page.getByRole('button', { name: /^ajar pasted/ })).toBeVisible();
+});
+
+test('a phone shows the card with which a chart begins (X-CHART-102)', async ({
+  visitor: { page },
+}) => {
+  const statecharts = new StatechartsPage(page);
+  await statecharts.open('/statecharts/booking');
+  await statecharts.seeChart('booking');
+  await expect(statecharts.state('booking.awaitingSession')).toBeInViewport({ ratio: 0.95 });
+});
+
 test('a transition is drawn with its event beside the guard or the target (X-PAGE-91) @desktop', async ({
   visitor: { page },
 }) => {
@@ -99,7 +170,7 @@ test('the breadcrumbs show the whole name of a machine, and large text leaves th
   expect(await statecharts.readBreadcrumbs()).toMatchObject({ lines: 1 });
 });
 
-test('a developer copies a chart, also where the browser does not allow it (X-CHART-11, X-CHART-87) @desktop', async ({
+test('a developer copies a chart, also where the browser does not allow it (X-CHART-11, X-CHART-87, X-CHART-93) @desktop', async ({
   visitor: person,
 }) => {
   const { page } = person;
@@ -109,6 +180,14 @@ test('a developer copies a chart, also where the browser does not allow it (X-CH
   await statecharts.copyAs('Mermaid');
   await expect(page.getByText('Copied as Mermaid')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^stateDiagram-v2/);
+
+  await statecharts.copyAs('PNG');
+  await expect(page.getByText('Copied as PNG')).toBeVisible();
+  await statecharts.copyAs('Paths as JSON');
+  await expect(page.getByText('Copied as Paths as JSON')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\[\s+\{\s+"name": /);
+  await statecharts.copyAs('Playwright tests');
+  await expect(page.getByText('Copied as Playwright tests')).toBeVisible();
 
   await statecharts.refuseCopies();
   await statecharts.copyAs('Configuration');
@@ -166,7 +245,7 @@ test('what could not be loaded is loaded at another try, and an unknown machine 
   await statecharts.seeChart('session');
 });
 
-test('the command shows any machine, and plays it (X-CHART-91) @desktop', async ({
+test('the command shows any machine, and plays it (X-CHART-91, X-CHART-94) @desktop', async ({
   visitor: person,
 }) => {
   const { page } = person;
@@ -187,6 +266,10 @@ test('the command shows any machine, and plays it (X-CHART-91) @desktop', async 
     await page.goto(address);
     const statecharts = new StatechartsPage(page);
     await statecharts.seePanel('Machine: kettle');
+    await expect(page.getByRole('link', { name: 'Open in VS Code' })).toHaveAttribute(
+      'href',
+      /^vscode:\/\/file\/.*\/example\/kettle\.machine\.ts:1$/,
+    );
     await expect(page.getByRole('group', { name: 'Coverage' })).toHaveCount(0);
     await person.seeAccessible();
     await statecharts.click('Play');

@@ -1,7 +1,7 @@
 import { WatchPage } from '../pages/watch-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a booking in one tab lights up on its charts in another (X-CHART-50, X-CHART-52, X-CHART-54, X-CHART-55) @desktop', async ({
+test('a booking in one tab lights up on its charts in another (X-CHART-50, X-CHART-52, X-CHART-54, X-CHART-55, X-CHART-99, X-CHART-100, X-CHART-101) @desktop', async ({
   customer,
   cinema,
 }) => {
@@ -23,6 +23,16 @@ test('a booking in one tab lights up on its charts in another (X-CHART-50, X-CHA
   await watch.seeTaken('seat-hold', 'holding');
   await watch.seeLogged('seatHold seats.want');
   await watcher.seeAccessible();
+
+  await watch.openSequence();
+  await watch.seeMessage('booking → seatHold seats.want');
+  await watcher.seeAccessible();
+  await watch.travelTo('booking → seatHold seats.want');
+  await watch.seeContents('"type":"seats.want"', '"wantedSeatIds"');
+  await watch.openCharts();
+  await watch.seeActive('seat-hold', 'seatHold.activity.holdingSeats');
+  await watch.returnToNow();
+  await watch.seeActive('seat-hold', 'seatHold.activity.settled');
 
   const late = new WatchPage((await customer.openTab()).page);
   await late.open();

@@ -48,6 +48,41 @@ export class WatchPage {
       await expect(this.log.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
   }
 
+  async openSequence(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sequence' }).click();
+  }
+
+  async openCharts(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Charts' }).click();
+  }
+
+  async seeMessage(words: string): Promise<void> {
+    await expect(this.messageOf(words)).toBeVisible();
+  }
+
+  /** Shows the machines as they were at a message. */
+  async travelTo(words: string): Promise<void> {
+    await this.messageOf(words).click();
+  }
+
+  async returnToNow(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Back to now' }).click();
+  }
+
+  /** The message and the context of the shown step. */
+  async seeContents(...texts: string[]): Promise<void> {
+    for (const text of texts)
+      await expect(this.page.getByRole('region', { name: 'Log' })).toContainText(text);
+  }
+
+  /** The last one with these words. */
+  private messageOf(words: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Sequence of messages' })
+      .getByRole('button', { name: words })
+      .last();
+  }
+
   private get machines(): Locator {
     return this.page.getByRole('region', { name: 'Tabs and machines' });
   }

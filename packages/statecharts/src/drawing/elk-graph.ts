@@ -7,6 +7,7 @@ import {
   LAST_LAYER,
   layered,
   packed,
+  WRAPPED,
   type Padding,
 } from './elk-options.ts';
 import type { ElkEdge, ElkNode, ElkPort } from './elk.ts';
@@ -52,6 +53,17 @@ export function elkTask(sight: Sight): ElkTask {
   builder.keepHeadsFirst();
   const graph = { id: '#', layoutOptions: layered(PAGE), children, edges: builder.edges };
   return { graph, cards: builder.cards, links: builder.links };
+}
+
+/** The same task, with layers that continue in another column. */
+export function inColumns({ graph, ...rest }: ElkTask): ElkTask {
+  return { graph: wrapped(graph), ...rest };
+}
+
+function wrapped(node: ElkNode): ElkNode {
+  if (node.children === undefined) return node;
+  const layoutOptions = { ...node.layoutOptions, ...WRAPPED };
+  return { ...node, layoutOptions, children: node.children.map(wrapped) };
 }
 
 class GraphBuilder {

@@ -34,6 +34,12 @@ export function layered(padding: Padding): Options {
   };
 }
 
+/** For a chain of layers that would be one long column. */
+export const WRAPPED: Options = {
+  'elk.layered.wrapping.strategy': 'MULTI_EDGE',
+  'elk.aspectRatio': '0.7',
+};
+
 /** Regions that no line joins: packed beside one another, in the order of the file. */
 export function packed(padding: Padding): Options {
   return {

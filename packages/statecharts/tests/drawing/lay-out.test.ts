@@ -316,3 +316,26 @@ it('keeps lines off cards in all of these charts', async () => {
   ]);
   expect(drawings.flatMap(drawingProblems)).toEqual([]);
 });
+
+describe('a ring of forty states', () => {
+  const ring = {
+    id: 'ring',
+    initial: 's0',
+    states: Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`s${at}`, { on: { next: `s${(at + 1) % 40}` } }]),
+    ),
+  };
+
+  it('is drawn in columns that a screen shows, without faults (X-CHART-103)', async () => {
+    const drawing = await draw(ring);
+    expect(drawing.height).toBeLessThan(1200);
+    expect(drawing.width).toBeLessThan(1200);
+    expect(drawingProblems(drawing)).toEqual([]);
+  });
+
+  it('has its line back to the beginning (X-CHART-103)', async () => {
+    const drawing = await draw(ring);
+    expect(linesFrom(drawing, 'ring.s39')).toMatchObject([{ to: 'ring.s0' }]);
+    expect(drawing.cards.filter(({ look }) => look === 'leaf')).toHaveLength(40);
+  });
+});

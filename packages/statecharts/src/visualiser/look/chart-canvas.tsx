@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -18,7 +19,7 @@ import { nearOf, stateOf, type Links } from './near.ts';
 import { beginsAbove, useDrawnHeight } from './use-drawn-height.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import { createSpotElements, spotKey } from './spot-elements.ts';
-import { spotOfActive, spotOfSelection } from './spots.ts';
+import { spotOfActive, spotOfSelection, spotOfStart } from './spots.ts';
 import { isDirection, isSame, nextSpot, spotsOf, type Spot } from './walk.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -65,6 +66,15 @@ export function ChartCanvas({
     if (shownKey === undefined) return;
     elements.get(shownKey)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [elements, shownKey, drawing, height]);
+
+  const showStart = useEffectEvent(() => {
+    const start = shown === undefined ? spotOfStart(drawing) : undefined;
+    if (start === undefined) return;
+    elements.get(spotKey(start))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  useEffect(() => {
+    showStart();
+  }, [drawing]);
 
   function goTo(spot: Spot): void {
     setVisited(spot);

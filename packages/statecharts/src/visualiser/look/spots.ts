@@ -24,3 +24,9 @@ export function spotOfActive(drawing: Drawing, active: ReadonlySet<string>): Spo
     .toSorted((a, b) => b.depth - a.depth);
   return innermost && spotOfState(drawing, innermost.id);
 }
+
+/** The card with which the chart begins; undefined where the drawing has none. */
+export function spotOfStart({ lines }: Pick<Drawing, 'lines'>): Spot | undefined {
+  const start = lines.find(({ kind }) => kind === 'start');
+  return start && { card: start.to, row: null };
+}

@@ -107,6 +107,9 @@ export function MachinePage({
       <Content>
         <Chart ref={chart} id="chart" role="tabpanel" aria-label={title}>
           {inspected.drawing === 'failed' && <Failure what="The drawing" onRetry={view.retry} />}
+          {inspected.drawing !== 'failed' && drawing === undefined && (
+            <Loading role="status">Loading the drawing …</Loading>
+          )}
           {inspected.drawing !== 'failed' && drawing && (
             <ChartCanvas
               key={`${machine.name} ${inspected.view}`}
@@ -149,6 +152,8 @@ export function MachinePage({
     </Page>
   );
 }
+
+const Loading = styled('p', { placeSelf: 'center', padding: '$6', color: '$muted' });
 
 const Page = styled('div', {
   display: 'grid',
