@@ -2,7 +2,8 @@ import { useId, useRef, useState } from 'react';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { addressOf } from '../address.ts';
 import { Control } from '../controls.tsx';
-import { keepPasted, keptPasted, PASTED } from '../pasted/pasted.ts';
+import { keepPasted, keptPasted } from '../pasted/pasted.ts';
+import { PASTED } from '../pasted/pasted-name.ts';
 import { styled } from '../theme.ts';
 
 /** A button that asks for the text of a machine, and shows that machine like any other (X-CHART-97). */

@@ -4,7 +4,7 @@ import { exploreWithin } from '../../free-rules.ts';
 import type { MachineModel } from '../../model.ts';
 import { machineEntry, type MachineEntry, type MachineFacts } from '../data.ts';
 import { pathFacts, shortestWays } from '../path-facts.ts';
-import { PASTED } from './pasted.ts';
+import { PASTED } from './pasted-name.ts';
 import { pastedModel } from './pasted-model.ts';
 import { readPasted } from './read-pasted.ts';
 

@@ -1,8 +1,7 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 import type { MachineModel } from '../../model.ts';
 import { readChart, type Chart } from '../../read-chart.ts';
-import { PasteError } from './read-literal.ts';
-import type { StateConfig } from './read-pasted.ts';
+import { PasteError, type StateConfig } from './read-literal.ts';
 
 /** How long delays take that only have a name, in milliseconds. */
 const NAMED_DELAY = 1000;

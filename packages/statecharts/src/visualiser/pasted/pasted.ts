@@ -1,9 +1,8 @@
 import type { MachineEntry } from '../data.ts';
 import type { VisualiserProduct } from '../product.ts';
 import type { PastedMachine } from './pasted-files.ts';
+import { PASTED } from './pasted-name.ts';
 
-/** The name of the pasted machine, and of its area. */
-export const PASTED = 'pasted';
 /** Where the tab keeps its text, so that the page can be loaded again. */
 const KEY = 'statecharts.pasted';
 

@@ -7,6 +7,9 @@ export class PasteError extends Error {
   }
 }
 
+/** A configuration of a state as data: what `createMachine` takes, without code. */
+export type StateConfig = Record<string, unknown>;
+
 /** Code in a place of data. It is never run: it only has a name. */
 export class Expression {
   /** `assign` of `assign({ … })`, `checkCode` of `checkCode`; `(inline)` of a function. */

@@ -1,5 +1,4 @@
-import { PasteError } from './read-literal.ts';
-import type { StateConfig } from './read-pasted.ts';
+import { PasteError, type StateConfig } from './read-literal.ts';
 
 interface Box {
   readonly key: string;

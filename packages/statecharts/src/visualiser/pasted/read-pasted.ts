@@ -1,13 +1,17 @@
-import { Expression, PasteError, readLiteral, type Data, type DataObject } from './read-literal.ts';
+import {
+  Expression,
+  PasteError,
+  readLiteral,
+  type Data,
+  type DataObject,
+  type StateConfig,
+} from './read-literal.ts';
 import { readMermaid } from './read-mermaid.ts';
 
 /** Longer texts are refused, in characters. */
-export const LONGEST_PASTE = 200_000;
+const LONGEST_PASTE = 200_000;
 /** Larger machines are refused. */
 const MOST_STATES = 500;
-
-/** A configuration of a state as data: what `createMachine` takes, without code. */
-export type StateConfig = Record<string, unknown>;
 
 /**
  * Reads a machine from a pasted text: a configuration of XState as JSON or as an object of JavaScript or TypeScript, also in
