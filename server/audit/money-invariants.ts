@@ -60,7 +60,10 @@ export const moneyInvariants: readonly Invariant[] = [
       from late_compensation c join reservation r on r.id = c.reservation_id
       where not exists (
         select from screening_move m
-        where m.screening_id = r.screening_id and m.late_terms = 'TWICE' and m.moved_at >= r.completed_at
+        left join seat_change x on x.reservation_id = r.id and x.from_screening_id = m.screening_id and x.changed_at >= m.moved_at
+        where (x.number is not null
+            or m.screening_id = r.screening_id and m.moved_at >= coalesce(r.screening_since, r.completed_at))
+          and m.late_terms = 'TWICE' and m.moved_at >= r.completed_at
           and (r.closed_at is null or r.closed_at > m.moved_at))
         or not exists (
           select from payment p

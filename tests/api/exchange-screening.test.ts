@@ -441,6 +441,43 @@ describeOnAnyDatabase('exchanging a booking for another screening', (open) => {
     await sound();
   });
 
+  it('C-RES-101: the second price of a late start is what an exchange before it keeps, and an exchange after it gives none', async () => {
+    const { same, cheap } = await others();
+    const place = await stage.database.orm
+      .select({ movieId: screening.movieId, roomId: screening.roomId })
+      .from(screening)
+      .where(eq(screening.id, cheap.screeningId));
+    const { bada } = stage.cinema;
+    const evening = await insertScreening(stage.database.orm, {
+      ...only(place),
+      startsAt: '2026-11-21T19:00:00+09:00',
+    });
+    const mover = createMover(stage);
+    mover.reset();
+    const before = await book(0);
+    const shown = { refundAmount: 6_000 };
+    await exchange(before, cheap.screeningId, cheap.seats(0), shown);
+    const after = await stage.booker.pay(
+      bada,
+      { ...stage.cinema, screeningId: same.screeningId },
+      same.seats(1),
+    );
+    await stage.at('2026-11-21T09:20:00+09:00');
+    const delay = { reason: '영사기 점검', version: 1, screeningTime: '2026-11-21 11:10' };
+    expect((await mover.post(delay, cheap.screeningId)).status).toBe(200);
+    await stage.at('2026-11-21T09:30:00+09:00');
+    expect((await exchange(after, cheap.screeningId, cheap.seats(1), shown)).status).toBe(200);
+    expect(await detailOf(before)).toMatchObject({ compensation: { amount: 9_000 } });
+    expect((await detailOf(after)).compensation).toBeNull();
+    const call = await administrator();
+    const path = `/api/admin/bookings/${before.reservationId}/compensation`;
+    expect((await call('POST', path, { amount: 9_000 })).status).toBe(200);
+    await deposits.deliver();
+    await sound();
+    expect((await exchange(before, evening, cheap.seats(0))).status).toBe(200);
+    await sound();
+  });
+
   it('A-BOOK-48: an administrator exchanges until the start, and the log and the history say so', async () => {
     const { cheap } = await others();
     const order = await book(0);
