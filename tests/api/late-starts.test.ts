@@ -1,3 +1,4 @@
+import type { components } from '../../openapi.gen.d.ts';
 import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditDatabase } from '../../server/audit/audit.ts';
@@ -11,6 +12,8 @@ import type { Registered } from './support/booking.ts';
 import { insertScreening, insertSignedInAdministrator } from './support/fixtures.ts';
 import { createMover } from './support/moving.ts';
 import { setStage } from './support/stage.ts';
+
+type Schemas = components['schemas'];
 
 const DELAY = { screeningTime: '2026-11-20 20:10', reason: '영사기 점검', version: 1 };
 
@@ -214,7 +217,7 @@ describeOnAnyDatabase('a late start', (open) => {
       })
     ).body;
 
-  it('C-RES-101, A-BOOK-58, A-TODAY-60: owes the second price for an hour, and records once that it was paid', async () => {
+  it('C-RES-101, A-BOOK-11, A-BOOK-58, A-TODAY-60: owes the second price for an hour, and records once that it was paid', async () => {
     const order = await pay('haneul', 0, 1);
     await stage.at('2026-11-20T19:40:00+09:00');
     await mover.post({ ...DELAY, screeningTime: '2026-11-20 20:30' });
@@ -236,6 +239,15 @@ describeOnAnyDatabase('a late start', (open) => {
     expect(first.body).toEqual(second.body);
     expect(first.body).toMatchObject({ amount: 30_000, loginId: 'basic' });
     expect(await detail(order)).toMatchObject({ compensation: { amount: 30_000 } });
+    const { history } = (await file(order.reservationId)) as Schemas['BookingFile'];
+    const told = ['SCREENING_MOVED', 'COMPENSATION_PAID'];
+    expect(history.filter(({ kind }) => told.includes(kind))).toMatchObject([
+      {
+        kind: 'SCREENING_MOVED',
+        note: expect.stringMatching(/19:30 → .*20:30 · 영사기 점검$/) as string,
+      },
+      { kind: 'COMPENSATION_PAID', by: 'ADMINISTRATOR', loginId: 'basic', amount: 30_000 },
+    ]);
     expect(await stage.captured(order.orderId)).toBe(30_000);
     const today = async (query = '') =>
       (await stage.server.api.get(`/api/admin/today${query}`, { session: await mover.session() }))

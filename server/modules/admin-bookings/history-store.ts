@@ -4,6 +4,8 @@ import { admission } from '../../db/schema/admission.ts';
 import { mailRequest, outbox } from '../../db/schema/outbox.ts';
 import { administrator } from '../../db/schema/people.ts';
 import { listAuditOf } from '../audit-log/audit-store.ts';
+import { findCompensation } from '../ledger/late-compensation-store.ts';
+import { listMoves } from '../ledger/moves-store.ts';
 import { findHold, type SeatHold } from '../ledger/holds-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import { listPayments, type Payment } from '../ledger/payments-store.ts';
@@ -52,13 +54,20 @@ export interface BookingFacts {
     | 'toStartsAt'
     | 'toRoomName'
   >[];
+  /** Of its screening since the booking, each with the start that followed. */
+  moves: { movedAt: Date; startsBefore: Date; startsAt: Date; reason: string }[];
+  compensation: Awaited<ReturnType<typeof findCompensation>>;
   audit: Pick<AuditEntry, 'at' | 'action' | 'loginId' | 'before' | 'after'>[];
 }
 
-/** Reads what is recorded about a booking, through indexes. */
+/**
+ * Reads what is recorded about a booking, through indexes.
+ * @param startsAt of its screening
+ */
 export async function readBookingFacts(
   db: Reader,
   reservation: Reservation,
+  startsAt: Date,
 ): Promise<BookingFacts> {
   const orders = await listPayments(db, reservation.id);
   const orderIds = orders.map(({ id }) => id);
@@ -72,10 +81,25 @@ export async function readBookingFacts(
     mails: await listMails(db, reservation.id, orderIds),
     admissions: await listAdmissionsBy(db, reservation.id),
     seatChanges: await listSeatChanges(db, reservation.id),
+    moves: await listMovesSince(db, reservation, startsAt),
+    compensation: await findCompensation(db, reservation.id),
     audit: await listAuditOf(db, {
       ...{ kind: 'RESERVATION', subjectId: reservation.id, limit: MOST_ENTRIES },
     }),
   };
+}
+
+async function listMovesSince(
+  db: Reader,
+  { screeningId, screeningSince, createdAt }: Reservation,
+  startsAt: Date,
+): Promise<BookingFacts['moves']> {
+  const moves = await listMoves(db, [screeningId]);
+  const since = screeningSince ?? createdAt;
+  return moves.flatMap(({ movedAt, startsBefore, reason }, index) => {
+    const next = moves[index + 1]?.startsBefore ?? startsAt;
+    return movedAt < since ? [] : [{ movedAt, startsBefore, startsAt: next, reason }];
+  });
 }
 
 async function nameParts(db: Reader, all: readonly PartialRefund[]) {

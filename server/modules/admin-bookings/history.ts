@@ -23,6 +23,8 @@ export function historyOf(facts: BookingFacts): Event[] {
     ...facts.orders.flatMap((order) => ofOrder(order)),
     ...ofTickets(facts),
     ...facts.seatChanges.map((change) => ofSeatChange(change, facts.differences)),
+    ...facts.moves.map(ofMove),
+    ...ofCompensation(facts),
     ...facts.mails.map(ofMail),
     ...ofAdmissions(facts),
     ...ofRequests(facts),
@@ -147,6 +149,22 @@ function ofSeatChange(
     note: `${from} → ${to}`,
     ...{ amount: part?.refundAmount ?? null, points: part?.returnedPoints ?? null },
   };
+}
+
+function ofMove({
+  movedAt,
+  startsBefore,
+  startsAt,
+  reason,
+}: BookingFacts['moves'][number]): Happened {
+  const times = `${fullStartText(startsBefore)} → ${fullStartText(startsAt)}`;
+  return { at: movedAt, kind: 'SCREENING_MOVED', note: `${times} · ${reason}` };
+}
+
+function ofCompensation({ compensation }: BookingFacts): Happened[] {
+  if (!compensation) return [];
+  const { paidAt, amount, loginId } = compensation;
+  return [{ at: paidAt, kind: 'COMPENSATION_PAID', by: 'ADMINISTRATOR', loginId, amount }];
 }
 
 /** @returns the seats, with their screening in an exchange */

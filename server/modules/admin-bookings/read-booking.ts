@@ -44,7 +44,7 @@ export async function readBookingFile(
   const [found] = await toFoundBookings(db, [booking]);
   if (!found) throw notFound(text.notFound);
   const customer = await findListedCustomer(db, booking.reservation.customerId);
-  const facts = await readBookingFacts(db, booking.reservation);
+  const facts = await readBookingFacts(db, booking.reservation, booking.startsAt);
   const types = await listEntryTicketTypes(db, [reservationId]);
   const proofs = new Map(types.map(({ ticketTypeId, proof }) => [ticketTypeId, proof]));
   const seats = booking.seats.length;

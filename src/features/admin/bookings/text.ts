@@ -109,6 +109,8 @@ export const text = {
     TICKET_CANCELLED: '티켓 취소',
     SEATS_CHANGED: '좌석 변경',
     SCREENING_CHANGED: '다른 상영으로 변경',
+    SCREENING_MOVED: '상영 시각 변경',
+    COMPENSATION_PAID: '늦은 상영 보상 지급',
     CANCELLED: '예매 취소',
     EXPIRED: '시간 초과로 종료',
     REFUNDED: '환불 완료',
