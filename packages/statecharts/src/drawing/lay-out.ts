@@ -11,14 +11,16 @@ import type { View } from './view.ts';
 /**
  * Lays out a view of a chart: a card for each state, a row for each of its transitions in the order in which they are tried,
  * and lines from rows to states. Forward lines leave at the right, lines back at the left; forward is later in the file. The
- * same chart gives the same drawing. A long chain is wrapped into columns.
+ * same chart gives the same drawing. A long chain of states is wrapped into columns.
  * @param engine an instance of ELK
  * @throws Error when the engine cannot lay the view out, or when the chart has no state of the view's id
  */
 export async function layOut(chart: Chart, view: View, engine: LayoutEngine): Promise<Drawing> {
   const drawing = await placed(elkTask(new Sight(chart, view)));
   const isColumn = drawing.height > TALL && drawing.height > drawing.width * SLIM;
-  return isColumn ? placed(inColumns(elkTask(new Sight(chart, view)))) : drawing;
+  // Wrapped layers with states inside would have lines over cards.
+  const isChain = drawing.cards.filter(({ look }) => look === 'open').length <= 1;
+  return isColumn && isChain ? placed(inColumns(elkTask(new Sight(chart, view)))) : drawing;
 
   async function placed(task: ElkTask): Promise<Drawing> {
     const layout = readLayout(await engine.layout(task.graph), task);
@@ -26,6 +28,6 @@ export async function layOut(chart: Chart, view: View, engine: LayoutEngine): Pr
   }
 }
 
-/** A drawing that is taller, in pixels, and so many times as tall as wide, is laid out in several columns (X-CHART-103). */
+/** A drawing of a chain that is taller, in pixels, and so many times as tall as wide, is laid out in several columns (X-CHART-103). */
 const TALL = 2000;
 const SLIM = 6;
