@@ -57,7 +57,7 @@ const engines = [
         {
           name: 'firefox',
           grep: areProved ? /@engines/ : /@firefox|@engines-always/,
-          grepInvert: /@desktop/,
+          ...(areProved && { grepInvert: /@desktop/ }),
           use: { ...inFirefox, viewport: phone },
         },
       ]
