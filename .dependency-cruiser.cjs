@@ -98,7 +98,7 @@ module.exports = {
     onlyPackages(
       'statecharts-command-packages',
       'command/',
-      'xstate|elkjs|vite|@vitejs/plugin-react',
+      'xstate|elkjs|vite|@vitejs/plugin-react|typescript',
     ),
     only('toss-emulator-alone', '^demo/toss/', []),
     only('machines-pure', '^machines/', ['^domain/', contract], models),

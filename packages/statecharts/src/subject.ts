@@ -4,6 +4,8 @@ import type { MachineModel } from './model.ts';
 
 /** What the command works on. A machine without a model has one without rules. */
 export interface Subject {
+  /** Of the export. */
+  readonly name: string;
   readonly machine: AnyStateMachine;
   readonly model: MachineModel;
 }
@@ -18,22 +20,22 @@ export function findSubject(
   name: string | undefined,
 ): { readonly found: readonly Subject[]; readonly names: readonly string[] } {
   const subjects = Object.entries(exported ?? {}).flatMap(([key, value]: [string, unknown]) => {
-    const subject = subjectOf(value);
-    return subject === undefined ? [] : [{ key, isModel: isModel(value), subject }];
+    const subject = subjectOf(key, value);
+    return subject === undefined ? [] : [{ isModel: isModel(value), subject }];
   });
-  const wanted = subjects.filter(({ key }) => name === undefined || key === name);
+  const wanted = subjects.filter(({ subject }) => name === undefined || subject.name === name);
   const models = wanted.filter((one) => one.isModel);
   return {
     found: (models.length > 0 ? models : wanted).map(({ subject }) => subject),
-    names: subjects.map(({ key }) => key),
+    names: subjects.map(({ subject }) => subject.name),
   };
 }
 
-function subjectOf(value: unknown): Subject | undefined {
-  if (isModel(value)) return { machine: value.machine, model: value };
+function subjectOf(name: string, value: unknown): Subject | undefined {
+  if (isModel(value)) return { name, machine: value.machine, model: value };
   if (!(value instanceof StateMachine)) return undefined;
   const machine: AnyStateMachine = value;
-  return { machine, model: bareModel(machine) };
+  return { name, machine, model: bareModel(machine) };
 }
 
 /** A model of a machine without rules: every event without a payload, every call ending with nothing. */

@@ -272,6 +272,11 @@ test('the command shows any machine, and plays it (X-CHART-91, X-CHART-94) @desk
     );
     await expect(page.getByRole('group', { name: 'Coverage' })).toHaveCount(0);
     await person.seeAccessible();
+    await statecharts.clickState('hot');
+    await expect(page.getByRole('link', { name: 'Open in VS Code' })).toHaveAttribute(
+      'href',
+      /kettle\.machine\.ts:19$/,
+    );
     await statecharts.click('Play');
     const panel = page.getByRole('complementary', { name: 'Play: kettle' });
     await panel.getByRole('button', { name: 'SWITCH' }).click();

@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { inlineParts, readChart } from '@marquee/statecharts/read-chart';
-import { locateMachine, type MachineSource } from './source-lines.ts';
+import { locateMachine, type MachineSource } from '@marquee/statecharts/source-lines';
 import { equalRows } from '@marquee/statecharts/transition-table';
 import { exportName, filesEndingIn, type NamedMachine } from './load-machines.ts';
 

@@ -3,8 +3,8 @@ import { causesById } from '@marquee/statecharts/causes';
 import { explore } from '@marquee/statecharts/explore';
 import type { MachineModel } from '@marquee/statecharts/model';
 import type { Chart } from '@marquee/statecharts/read-chart';
-import { locateMachine, type MachineSource } from './source-lines.ts';
-import type { MachineFacts, SourcePlace } from '@marquee/statecharts/visualiser/data';
+import { locateMachine, sourcePlaces } from '@marquee/statecharts/source-lines';
+import type { MachineFacts } from '@marquee/statecharts/visualiser/data';
 import { RULE_ID } from '../rules.ts';
 import { exportName, type NamedMachine } from './load-machines.ts';
 import { pathFacts, shortestWays } from '@marquee/statecharts/visualiser/path-facts';
@@ -64,21 +64,5 @@ function sentences(
       const sentence = rules.get(id);
       return sentence === undefined ? [] : [[id, sentence]];
     }),
-  );
-}
-
-function sourcePlaces(
-  { root, nodes, transitions }: Chart,
-  source: MachineSource,
-  pathOf: (absolute: string) => string,
-): Record<string, SourcePlace> {
-  const places = [
-    ...nodes.map((node) => [node.id, source.states.get(node === root ? '' : node.path)] as const),
-    ...transitions.map(({ id }) => [id, source.transitions.get(id)] as const),
-  ];
-  return Object.fromEntries(
-    places.flatMap(([id, place]) =>
-      place === undefined ? [] : [[id, { file: pathOf(place.file), line: place.line }]],
-    ),
   );
 }

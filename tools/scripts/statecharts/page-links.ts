@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import { locateMachine } from './source-lines.ts';
+import { locateMachine } from '@marquee/statecharts/source-lines';
 import type { DocumentLinks } from '@marquee/statecharts/transition-table';
 import { exportName, type NamedMachine } from './load-machines.ts';
 

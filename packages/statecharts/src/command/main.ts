@@ -65,7 +65,8 @@ async function run(args: readonly string[], { out }: Terminal): Promise<number> 
   }
   if (!COMMANDS.has(command)) throw new UsageError(`There is no command ${command}.\n\n${USAGE}`);
   if (place === undefined) throw new UsageError(`Which file?\n\n${USAGE}`);
-  const { machine, model } = await loadSubject(place);
+  const subject = await loadSubject(place);
+  const { machine, model } = subject;
   const write = async (text: string) => {
     if (values.out === undefined) out(text);
     else await writeFile(values.out, text);
@@ -108,12 +109,7 @@ async function run(args: readonly string[], { out }: Terminal): Promise<number> 
       return lines.length === 0 ? 0 : 1;
     }
     default: {
-      const { address } = await shown(
-        { machine, model },
-        place,
-        other,
-        numberOf('port', values.port),
-      );
+      const { address } = await shown(subject, place, other, numberOf('port', values.port));
       out(`${machine.id} is shown at ${address}`);
       return 0;
     }
@@ -131,9 +127,9 @@ async function shown(
     const { chart, marks } = await compared(readChart(subject.machine), other);
     return serveDrawings(chart, port, marks);
   }
-  const [path = '', name] = place.split('#');
+  const [path = ''] = place.split('#');
   return existsSync(path)
-    ? serveVisualiser(subject, { file: resolve(path), name }, port)
+    ? serveVisualiser(subject, resolve(path), port)
     : serveDrawings(readChart(subject.machine), port);
 }
 

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { viewsOf } from '../drawing/view.ts';
 import { exploreWithin } from '../free-rules.ts';
-import { readChart } from '../read-chart.ts';
+import { readChart, type Chart } from '../read-chart.ts';
 import type { Subject } from '../subject.ts';
 import { machineEntry, type MachineFacts } from '../visualiser/data.ts';
 import { pathFacts, shortestWays } from '../visualiser/path-facts.ts';
@@ -14,36 +14,34 @@ const packageFolder = join(import.meta.dirname, '../..');
 /** What the visualiser's addresses begin with. */
 const BASE = '/statecharts/';
 
-/** Where a machine is written. */
-export interface Source {
-  /** Absolute. */
-  readonly file: string;
-  /** Of the export, where the file has several. */
-  readonly name: string | undefined;
-}
-
 /**
  * Serves the visualiser for one machine on this computer, until the process ends or `close` is called. The page imports the
  * machine's file and plays it.
+ * @param file absolute, where the machine is written
  * @param port 0 for any free one
- * @throws UsageError when vite or its plugin for React is not installed: only the command needs them.
+ * @throws UsageError when vite, its plugin for React or typescript is not installed: only the command needs them.
  * @throws Error when the port is taken.
  */
 export async function serveVisualiser(
   subject: Subject,
-  source: Source,
+  file: string,
   port: number,
 ): Promise<Served> {
-  const [vite, { default: react }] = await Promise.all([
+  const [vite, { default: react }, { locateMachine, sourcePlaces }] = await Promise.all([
     import('vite'),
     import('@vitejs/plugin-react'),
+    import('./source-lines.ts'),
   ]).catch(() => {
     throw new UsageError(
-      'The page needs vite and @vitejs/plugin-react, which are not installed here.',
+      'The page needs vite, @vitejs/plugin-react and typescript, which are not installed here.',
     );
   });
-  const name = pageName(source.file);
-  const readData = dataOf(subject, { ...source, page: name });
+  const name = pageName(file);
+  const readData = dataOf(subject, {
+    ...{ file, page: name },
+    placesOf: (chart) =>
+      sourcePlaces(chart, locateMachine(subject.machine, file, subject.name), (path) => path),
+  });
   const server: ViteDevServer = await vite.createServer({
     configFile: false,
     root: join(packageFolder, 'src/visualiser/any-machine'),
@@ -54,12 +52,12 @@ export async function serveVisualiser(
     ),
     logLevel: 'warn',
     // All packages are found before the page is opened: one that is found later would load the page again.
-    optimizeDeps: { entries: ['index.html', source.file] },
+    optimizeDeps: { entries: ['index.html', file] },
     server: {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      fs: { allow: [vite.searchForWorkspaceRoot(packageFolder), dirname(source.file)] },
+      fs: { allow: [vite.searchForWorkspaceRoot(packageFolder), dirname(file)] },
     },
     plugins: [
       react({ jsxImportSource: '#jsx' }),
@@ -79,8 +77,8 @@ export async function serveVisualiser(
           }),
         transformIndexHtml: (html) =>
           html
-            .replaceAll('%file%', encodeURI(`${BASE}@fs${source.file}`).replaceAll('&', '&amp;'))
-            .replaceAll('%export%', source.name ?? ''),
+            .replaceAll('%file%', encodeURI(`${BASE}@fs${file}`).replaceAll('&', '&amp;'))
+            .replaceAll('%export%', subject.name),
       },
     ],
   });
@@ -100,10 +98,17 @@ function pageName(file: string): string {
     .replaceAll(/[^\w-]/g, '_');
 }
 
+interface DataSource {
+  readonly file: string;
+  /** The name in the page's address. */
+  readonly page: string;
+  readonly placesOf: (chart: Chart) => MachineFacts['sources'];
+}
+
 /** What the visualiser reads; undefined where it is no file of the data. */
 function dataOf(
   { machine, model }: Subject,
-  { file, page }: Source & { readonly page: string },
+  { file, page, placesOf }: DataSource,
 ): (path: string) => Promise<unknown> {
   const chart = readChart(machine);
   const views = viewsOf(chart);
@@ -116,7 +121,7 @@ function dataOf(
     id: chart.id,
     file,
     chart,
-    sources: {},
+    sources: placesOf(chart),
     rules: {},
     invariants: model.invariants.map(({ name }) => ({ name, rules: [] })),
     paths: pathFacts(model, graph),

@@ -26,7 +26,7 @@ void startVisualiser(place, {
 /** @throws Error when the file does not load, or no longer has the machine. */
 async function load(): Promise<Subject> {
   const exported: unknown = await import(/* @vite-ignore */ file);
-  const [subject] = findSubject(exported, name === '' ? undefined : name).found;
+  const [subject] = findSubject(exported, name).found;
   if (subject === undefined) throw new Error(`${file} has no such machine`);
   return subject;
 }

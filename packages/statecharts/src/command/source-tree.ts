@@ -79,9 +79,9 @@ export class SourceTree {
   #followCall({ expression, arguments: given }: ts.CallExpression): ts.Expression | undefined {
     if (ts.isIdentifier(expression)) {
       const returned = this.#declaredIn(expression.getSourceFile(), expression.text);
-      return returned === undefined ? undefined : this.follow(returned);
+      if (returned !== undefined) return this.follow(returned);
     }
-    // `setup(…).createMachine({…})`, `bookingSetup.createStateConfig({…})`
+    // `createMachine({…})`, `setup(…).createMachine({…})`, `bookingSetup.createStateConfig({…})`
     const [configuration] = given;
     return configuration === undefined ? undefined : this.follow(configuration);
   }
@@ -117,6 +117,7 @@ export class SourceTree {
     if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) {
       return statement.body === undefined ? undefined : returnedBy(statement.body);
     }
+    if (name === 'default' && ts.isExportAssignment(statement)) return statement.expression;
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) {
       return undefined;
     }

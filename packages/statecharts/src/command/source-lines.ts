@@ -1,8 +1,10 @@
 import type ts from 'typescript';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { SourceTree, type Found, type SourceLine } from './source-tree.ts';
-import { ownTransitions, stateNodes } from '@marquee/statecharts/state-nodes';
-import { transitionId } from '@marquee/statecharts/transition-id';
+import type { Chart } from '../read-chart.ts';
+import { ownTransitions, stateNodes } from '../state-nodes.ts';
+import { transitionId } from '../transition-id.ts';
+import type { SourcePlace } from '../visualiser/data.ts';
 
 /** Where the parts of a machine are written. A part built in a way that cannot be followed has no entry. */
 export interface MachineSource {
@@ -35,6 +37,26 @@ export function locateMachine(machine: AnyStateMachine, file: string, name: stri
     }
   }
   return { transitions, states };
+}
+
+/**
+ * @param pathOf gives the written path of an absolute one
+ * @returns the places of a chart's states and transitions by their ids, as the visualiser reads them
+ */
+export function sourcePlaces(
+  { root, nodes, transitions }: Chart,
+  source: MachineSource,
+  pathOf: (absolute: string) => string,
+): Record<string, SourcePlace> {
+  const places = [
+    ...nodes.map((node) => [node.id, source.states.get(node === root ? '' : node.path)] as const),
+    ...transitions.map(({ id }) => [id, source.transitions.get(id)] as const),
+  ];
+  return Object.fromEntries(
+    places.flatMap(([id, place]) =>
+      place === undefined ? [] : [[id, { file: pathOf(place.file), line: place.line }]],
+    ),
+  );
 }
 
 function stateExpression(
