@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { DraftForm, LeaveTarget } from '../../../../machines/draft/draft.types.ts';
 import { useDraft } from '../../../ui/use-draft.ts';
@@ -49,7 +49,8 @@ interface LeaveGuardOptions {
  * before it closes or reloads the tab.
  */
 function useLeaveGuard({ guard, isChanged, isGuarded, ask }: LeaveGuardOptions): void {
-  useEffect(() => {
+  // Both before the page is drawn: a busy browser would leave the form when the user goes back as soon as the change is seen.
+  useLayoutEffect(() => {
     if (isChanged) guard.begin();
   }, [guard, isChanged]);
 
@@ -67,7 +68,7 @@ function useLeaveGuard({ guard, isChanged, isGuarded, ask }: LeaveGuardOptions):
     if (isGuarded()) event.preventDefault();
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const click = (event: MouseEvent) => onClick(event);
     const pop = () => onPop();
     const close = (event: BeforeUnloadEvent) => onClose(event);
