@@ -272,7 +272,7 @@ test('the command shows any machine, and plays it (X-CHART-91, X-CHART-94) @desk
     );
     await expect(page.getByRole('group', { name: 'Coverage' })).toHaveCount(0);
     await person.seeAccessible();
-    await statecharts.clickState('hot');
+    await statecharts.clickState('kettle.hot');
     await expect(page.getByRole('link', { name: 'Open in VS Code' })).toHaveAttribute(
       'href',
       /kettle\.machine\.ts:19$/,
