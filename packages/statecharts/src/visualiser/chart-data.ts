@@ -1,5 +1,6 @@
 import type { MachineOutline } from './machine/visualiser.types.ts';
 import type { Drawing } from '../drawing/drawing.ts';
+import type { ChartNode } from '../read-chart.ts';
 import type { MachineEntry, MachineFacts } from './data.ts';
 import { withPastedFiles } from './pasted/pasted.ts';
 
@@ -23,7 +24,9 @@ export function createChartData(readJson: (file: string) => Promise<unknown>): C
   const kept = new Map<string, unknown>();
   const started = new Map<string, Promise<unknown>>();
   async function ask(file: string): Promise<unknown> {
-    const content = await readJson(file);
+    const answer = await readJson(file);
+    // The product writes the files with these types, together with this page.
+    const content = file.endsWith(FACTS) ? withOneTree(answer as MachineFacts) : answer;
     kept.set(file, content);
     return content;
   }
@@ -45,7 +48,6 @@ export function createChartData(readJson: (file: string) => Promise<unknown>): C
   async function prepare(file: string): Promise<void> {
     await Promise.allSettled([start(file)]);
   }
-  // The product writes the files with these types, together with this page.
   return {
     loadMachines: async () => (await load(LIST)) as readonly MachineEntry[],
     loadFacts: async (machine) => (await load(factsFile(machine))) as MachineFacts,
@@ -60,8 +62,17 @@ export function createChartData(readJson: (file: string) => Promise<unknown>): C
 }
 
 const LIST = 'machines.json';
-const factsFile = (machine: string) => `${machine}/facts.json`;
+const FACTS = '/facts.json';
+const factsFile = (machine: string) => `${machine}${FACTS}`;
 const drawingFile = (machine: string, view: string) => `${machine}/${view}.json`;
+
+/** A chart that was written as JSON has each state twice, in the list and in the tree; readers of charts compare them. */
+function withOneTree({ chart, ...facts }: MachineFacts): MachineFacts {
+  const below = (node: ChartNode): ChartNode[] => [node, ...node.children.flatMap(below)];
+  const ofTree = new Map(below(chart.root).map((node) => [node.id, node]));
+  const nodes = chart.nodes.map((node) => ofTree.get(node.id) ?? node);
+  return { ...facts, chart: { ...chart, nodes } };
+}
 
 /** What the machine of the page uses of the list. */
 export function outlinesOf(machines: readonly MachineEntry[]): MachineOutline[] {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createChartData } from '../../src/visualiser/chart-data.ts';
-import { overview } from './support/door.ts';
+import { textOf } from '../../src/visualiser/page/copies.ts';
+import { turnstileModel } from '../../example/turnstile.model.ts';
+import { facts, overview } from './support/door.ts';
 
 it('keeps the drawing that arrived last', async () => {
   const read: string[] = [];
@@ -12,6 +14,17 @@ it('keeps the drawing that arrived last', async () => {
   await data.loadDrawing('door', 'overview');
   expect(data.drawing('door', 'overview')).toBe(overview);
   expect(read).toEqual(['door/overview.json']);
+});
+
+it('joins the states of a chart that was written as JSON, which a copy as Mermaid needs (X-CHART-11)', async () => {
+  const written = JSON.stringify(facts);
+  const data = createChartData(() => Promise.resolve(JSON.parse(written)));
+  const copied = {
+    ...{ facts: await data.loadFacts('door'), drawing: overview, view: 'overview' },
+    loadModel: () => Promise.resolve(turnstileModel),
+  };
+  expect(await textOf('mermaid', copied)).toBe(await textOf('mermaid', { ...copied, facts }));
+  expect(data.facts('door')).toBe(copied.facts);
 });
 
 it('loads what has failed again when it is asked again (X-CHART-6)', async () => {

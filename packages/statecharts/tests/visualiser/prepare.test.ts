@@ -29,7 +29,7 @@ const door: Place = {
 it('has the facts and the first drawing of a machine at hand before they are loaded', async () => {
   const { data, asked } = read(files);
   await prepare(data, door);
-  expect(data.facts('door')).toBe(facts);
+  expect(data.facts('door')).toEqual(facts);
   expect(data.drawing('door', 'overview')).toBe(overview);
   await data.loadDrawing('door', 'overview');
   expect(asked.toSorted()).toEqual(['door/facts.json', 'door/overview.json', 'machines.json']);
