@@ -179,7 +179,9 @@ test('a developer copies a chart, also where the browser does not allow it (X-CH
   await statecharts.open('/statecharts/seat-hold');
   await statecharts.copyAs('Mermaid');
   await expect(page.getByText('Copied as Mermaid')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^stateDiagram-v2/);
+  const mermaid = await page.evaluate(() => navigator.clipboard.readText());
+  expect(mermaid).toMatch(/^stateDiagram-v2\n/);
+  expect(mermaid).toMatch(/ s_\w+ --> s_\w+ : /);
 
   await statecharts.copyAs('PNG');
   await expect(page.getByText('Copied as PNG')).toBeVisible();
@@ -282,6 +284,9 @@ test('the command shows any machine, and plays it (X-CHART-91, X-CHART-94) @desk
     await panel.getByRole('button', { name: 'SWITCH' }).click();
     await expect(panel).toContainText('Step 1 of 1');
     await expect(panel).toContainText('heating');
+    await page.goto(`${address}?state=kettle.broken`);
+    await page.getByRole('button', { name: 'Take me here' }).click();
+    await expect(panel).toContainText('the state is not final: a dead end');
   } finally {
     program.kill();
     await once(program, 'exit');

@@ -13,11 +13,13 @@ interface OfferListProps {
   offers: readonly Offer[];
   /** Changes with each step. */
   moment: unknown;
+  /** The machine is in a final state, or has failed. */
+  hasEnded: boolean;
   onTake: (event: EventRef) => void;
 }
 
 /** The events of the moment, by the state that takes them. */
-export function OfferList({ chart, offers, moment, onTake }: OfferListProps) {
+export function OfferList({ chart, offers, moment, hasEnded, onTake }: OfferListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(moment);
   useEffect(() => {
@@ -32,7 +34,13 @@ export function OfferList({ chart, offers, moment, onTake }: OfferListProps) {
       <h3 id="play-events" ref={heading} tabIndex={-1}>
         Events
       </h3>
-      {offers.length === 0 && <Note>No event can happen: the machine has ended.</Note>}
+      {offers.length === 0 && (
+        <Note>
+          {hasEnded
+            ? 'No event can happen: the machine has ended.'
+            : 'No event can happen, and the state is not final: a dead end.'}
+        </Note>
+      )}
       {statesOf(offers).map((state) => (
         <div key={state}>
           <Note as="h4">{pathOf(chart, state)}</Note>

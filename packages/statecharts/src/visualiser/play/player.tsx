@@ -47,7 +47,13 @@ export function Player({ simulation, facts, position, onPosition, onShow }: Play
         </Note>
       )}
       <MomentView moment={moment} number={timeline.at} of={timeline.moments.length - 1} />
-      <OfferList chart={facts.chart} offers={offers} moment={moment} onTake={commands.take} />
+      <OfferList
+        chart={facts.chart}
+        offers={offers}
+        moment={moment}
+        hasEnded={moment.step.to.status !== 'active'}
+        onTake={commands.take}
+      />
       <ClockView moment={moment} onTake={commands.take} />
       <ContextView step={moment.step} />
       <StepList timeline={timeline} onShow={commands.show} />
