@@ -62,9 +62,21 @@ async function atRevision<T>(
   }
 }
 
+/** @throws UsageError when the file or what it imports does not load */
+async function exportsOf(file: string, path: string): Promise<unknown> {
+  try {
+    return await import(pathToFileURL(file).href);
+  } catch (error) {
+    const [message = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new UsageError(
+      `${path} does not load: ${message}\nIt needs its packages, and a package.json with "type": "module", in its folder or one above.`,
+    );
+  }
+}
+
 async function subjectIn(file: string, path: string, name: string | undefined): Promise<Subject> {
   if (!existsSync(file)) throw new UsageError(`There is no file ${path}.`);
-  const exported: unknown = await import(pathToFileURL(file).href);
+  const exported = await exportsOf(file, path);
   const { found, names } = findSubject(exported, name);
   const [subject, ...others] = found;
   const list = names.join(', ');

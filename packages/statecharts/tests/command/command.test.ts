@@ -116,6 +116,22 @@ describe('statecharts draw', () => {
     const { code, err } = await run(...args);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
+
+  it('says why a file does not load', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'statecharts-'));
+    try {
+      const file = join(elsewhere, 'lamp.ts');
+      writeFileSync(
+        file,
+        `import { nothing } from './not-there.ts';\nexport const lamp = nothing;\n`,
+      );
+      const { code, err } = await run('diff', file, kettle);
+      expect(code).toBe(2);
+      expect(err).toMatch(/lamp\.ts does not load: .*not-there/);
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
 });
 
 describe('statecharts mutate', () => {
