@@ -62,7 +62,7 @@ export interface ReturnedPart extends TicketCancel, Returned {
 }
 
 /**
- * An exchange for another screening begins the account anew: what stays paid after it is what was paid for the tickets
+ * An exchange for another screening starts the account again: what stays paid after it is what was paid for the tickets
  * there (C-RES-86). It is refused while a ticket is cancelled alone, so that all parts before it are differences.
  * @param parts in their order
  * @returns what was paid after the last exchange, and the parts after it

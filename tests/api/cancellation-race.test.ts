@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { auditDatabase } from '../../server/audit/audit.ts';
 import { auditEntry } from '../../server/db/schema/audit-log.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
+import { expectSound } from '../reliability/support/audited.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { createCanceller, NOTHING } from './support/cancellation.ts';
@@ -17,10 +17,6 @@ describeOnPostgres('the cancellation of a screening at the same time as', (open)
   const canceller = createCanceller(stage);
   beforeEach(canceller.reset);
 
-  const expectSound = async () => {
-    const findings = await auditDatabase(stage.database.orm);
-    expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
-  };
   const cancel = () => canceller.post({ reason: '영사기 고장', seen: NOTHING });
   /** What the calls have answered, by status: its code, else `true`. */
   const codes = (answers: [number, unknown][]) =>
@@ -68,7 +64,7 @@ describeOnPostgres('the cancellation of a screening at the same time as', (open)
     await canceller.run();
     expect((await stage.states()).claims).toEqual([]);
     expect((await stage.pointsOf(stage.cinema.haneul)).balance).toBe(20_000);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-4, A-CANCEL-6: a payment is refused when the payment was first', async () => {
@@ -90,7 +86,7 @@ describeOnPostgres('the cancellation of a screening at the same time as', (open)
     expect((await canceller.read()).progress).toMatchObject({
       ...{ reservations: 1, refunds: { done: 1, waiting: 0, failed: 0 } },
     });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   /** Cancels the screening after the provider has captured, and before the server stores it. */
@@ -132,7 +128,7 @@ describeOnPostgres('the cancellation of a screening at the same time as', (open)
     await canceller.deliver();
     expect(await stage.captured(order.orderId)).toBe(0);
     expect(await stage.queued()).toHaveLength(3);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-15: the award of points awards none', async () => {

@@ -7,6 +7,7 @@ import { mail } from '../../server/db/schema/outbox.ts';
 import { screening, screeningMove } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
+import { expectSound } from '../reliability/support/audited.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import type { Registered } from './support/booking.ts';
 import { insertScreening, insertSignedInAdministrator } from './support/fixtures.ts';
@@ -22,10 +23,6 @@ describeOnAnyDatabase('a late start', (open) => {
   const mover = createMover(stage);
   beforeEach(mover.reset);
 
-  const expectSound = async () => {
-    const findings = await auditDatabase(stage.database.orm);
-    expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
-  };
   const pay = (who: 'haneul' | 'bada', ...seats: number[]) =>
     stage.booker.pay(stage.cinema[who], stage.cinema, stage.seats(...seats));
   const detail = async ({ who, reservationId }: Registered) =>
@@ -148,7 +145,7 @@ describeOnAnyDatabase('a late start', (open) => {
       refundAmount: 15_000,
     });
     expect(await stage.captured(order.orderId)).toBe(30_000);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('C-RES-100: refunds nothing after the end, or after the start of one that is less late', async () => {
@@ -259,7 +256,7 @@ describeOnAnyDatabase('a late start', (open) => {
     expect(await today('?day=2026-11-19')).toMatchObject({
       compensations: { payments: 0, amount: 0 },
     });
-    await expectSound();
+    await expectSound(stage.database);
     const { session } = await insertSignedInAdministrator(stage.database.orm, 'super', {
       role: 'SUPER',
     });

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { reservation } from '../../server/db/schema/booking.ts';
 import { mail } from '../../server/db/schema/outbox.ts';
 import { screening } from '../../server/db/schema/programme.ts';
-import { auditDatabase } from '../../server/audit/audit.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
+import { expectSound } from '../reliability/support/audited.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike } from './support/api.ts';
 import type { Registered } from './support/booking.ts';
@@ -21,10 +21,6 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
   const streams = setStreams(stage);
   beforeEach(canceller.reset);
 
-  const expectSound = async () => {
-    const findings = await auditDatabase(stage.database.orm);
-    expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
-  };
   const pay = (who: 'haneul' | 'bada', ...seats: number[]) =>
     stage.booker.pay(stage.cinema[who], stage.cinema, stage.seats(...seats));
   const detail = async ({ who, reservationId }: Registered) =>
@@ -134,7 +130,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     await canceller.run();
     await canceller.deliver();
     expect(await stage.captured(order.orderId)).toBe(0);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-2: refuses a screening that has ended', async () => {
@@ -169,7 +165,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     expect((await canceller.post({ reason: '고장', seen: preview?.sold })).status).toBe(200);
     await canceller.run();
     expect(await detail(order)).toMatchObject({ cancelledByCinema: false });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-7: keeps the first cancellation when it is repeated', async () => {
@@ -185,7 +181,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     await canceller.deliver();
     await canceller.deliver();
     expect(await stage.queued()).toHaveLength(3);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('C-RES-26, A-CANCEL-10, A-CANCEL-16: refunds everything shortly before the start, with a mail', async () => {
@@ -254,7 +250,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
         '발신 전용 메일이라 답장을 받을 수 없어요.',
       ].join('\n'),
     });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-9: makes open seat maps, timetables and pages of films load again', async () => {
@@ -301,7 +297,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
       refundAmount: 15_000,
       refunds: { done: 1, waiting: 0, failed: 0 },
     });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-10: returns the points of a booking without money, and calls no provider', async () => {
@@ -329,7 +325,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
       `mail:screeningCancelled:${order.paymentId}`,
     ]);
     expect((await canceller.read()).progress?.refunds).toEqual({ done: 0, waiting: 0, failed: 0 });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-11: admits nobody and refunds everything before the job has come to a customer', async () => {
@@ -366,7 +362,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     await canceller.run();
     await canceller.deliver();
     expect(await stage.captured(order.orderId)).toBe(0);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-11: refunds everything to a customer who withdraws before the job has come', async () => {
@@ -381,7 +377,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     await canceller.run();
     await canceller.deliver();
     expect(await stage.captured(order.orderId)).toBe(0);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-12: cancels pending orders and frees held seats, without a mail', async () => {
@@ -398,7 +394,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     expect(await detail(order)).toMatchObject({ cancelReason: '영사기 고장' });
     expect(await stage.queued()).toEqual([]);
     expect((await canceller.read()).progress).toMatchObject({ reservations: 0, isFinished: true });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-13, C-PAY-124: cancels an order that waits for its deposit, and returns a late deposit', async () => {
@@ -437,7 +433,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     const words = mails.map(({ body }) => body).join('\n');
     expect(words).toContain('이미 입금하셨다면 환불받을 계좌를 메일로 여쭤보고 모두 돌려드려요.');
     expect(words).not.toContain('환불할 금액');
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-14, A-CANCEL-16: refunds a payment that is captured after the cancellation', async () => {
@@ -460,7 +456,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
       ...{ reservations: 1, openPayments: 0, refundAmount: 15_000, isFinished: true },
       ...{ refunds: { done: 1, waiting: 0, failed: 0 }, mails: { done: 1, waiting: 0, failed: 0 } },
     });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-14: does not capture a payment that was approved only', async () => {
@@ -477,7 +473,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     await canceller.run();
     await canceller.deliver();
     expect(await stage.captured(order.orderId)).toBe(0);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-15: awards no points for a cancelled screening', async () => {
@@ -489,7 +485,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     await canceller.run();
     await awardPoints(stage.database);
     expect((await stage.pointsOf(stage.cinema.haneul)).entries).toEqual([]);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-17: refunds the money of a withdrawn customer, without points, reason and mail', async () => {
@@ -512,7 +508,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     expect((await stage.queued()).map(({ key }) => key)).not.toContain(
       `mail:screeningCancelled:${order.paymentId}`,
     );
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-20: cancels every booking once with several nodes at the same time', async () => {
@@ -526,7 +522,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
       ...{ reservations: 3, openReservations: 0, refundAmount: 60_000, isFinished: true },
       ...{ refunds: { done: 3, waiting: 0, failed: 0 }, mails: { done: 3, waiting: 0, failed: 0 } },
     });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-21: cancels the others when one customer fails', async () => {
@@ -544,7 +540,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     expect((await canceller.read()).progress).toMatchObject({ openReservations: 1 });
     await canceller.run();
     expect((await canceller.read()).progress).toMatchObject({ openReservations: 0 });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-22: looks at a screening again for a minute, and until nothing is open', async () => {
@@ -571,7 +567,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     await canceller.run();
     expect((await stage.states()).claims).toEqual([]);
     expect(await ended()).toBe(true);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-CANCEL-23: tells apart what is refunded, waiting and failed', async () => {

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { MAX_SCREENING_MOVES } from '../../domain/limits.ts';
-import { auditDatabase } from '../../server/audit/audit.ts';
 import { mail } from '../../server/db/schema/outbox.ts';
 import { screening, screeningMove } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
+import { expectSound } from '../reliability/support/audited.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import type { Registered } from './support/booking.ts';
 import { setStreams } from './support/event-stream.ts';
@@ -21,10 +21,6 @@ describeOnAnyDatabase('the move of a screening', (open) => {
   const streams = setStreams(stage);
   beforeEach(mover.reset);
 
-  const expectSound = async () => {
-    const findings = await auditDatabase(stage.database.orm);
-    expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
-  };
   const pay = (who: 'haneul' | 'bada', ...seats: number[]) =>
     stage.booker.pay(stage.cinema[who], stage.cinema, stage.seats(...seats));
   const detail = async ({ who, reservationId }: Registered) =>
@@ -91,7 +87,7 @@ describeOnAnyDatabase('the move of a screening', (open) => {
     });
     const order = await stage.booker.register(stage.cinema.bada, stage.cinema, stage.seats(3));
     expect((await stage.booker.confirm(order)).status).toBe(200);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('A-SCHED-38: leaves film, room and deletion of a sold screening refused', async () => {
@@ -343,7 +339,7 @@ describeOnAnyDatabase('the move of a screening', (open) => {
       refundAmount: 30_000,
     });
     expect(await detail(order)).toMatchObject({ screeningMove: null });
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('C-RES-51: refunds one ticket in full until the new start', async () => {
@@ -354,7 +350,7 @@ describeOnAnyDatabase('the move of a screening', (open) => {
     const ticket = { seatId: stage.seats(0)[0], ticketTypeId: stage.cinema.adult };
     const body = { ...ticket, refundReason: '가', refundAmount: 15_000, returnedPoints: 0 };
     expect((await stage.booker.post(order.who, url, body)).status).toBe(200);
-    await expectSound();
+    await expectSound(stage.database);
   });
 
   it('C-RES-51: keeps the usual terms of a booking that was made after the move', async () => {

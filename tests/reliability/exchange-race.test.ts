@@ -1,25 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reservation, seatChange } from '../../server/db/schema/booking.ts';
-import type { BookingAnswer, Registered } from '../api/support/booking.ts';
+import type { Registered } from '../api/support/booking.ts';
 import type { SignedIn } from '../api/support/cinema.ts';
 import { insertSignedInAdministrator, only } from '../api/support/fixtures.ts';
 import { addOtherScreenings } from '../api/support/other-screenings.ts';
 import { auditAll } from './support/audited.ts';
 import { setCluster } from './support/cluster.ts';
 import { dropGuards, faultsAfterDamage } from './support/damage.ts';
-import { count } from './support/figures.ts';
+import { admitAt, atOnceOf, codeOf } from './support/race.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
 type Others = Awaited<ReturnType<typeof addOtherScreenings>>;
 
 const LATER = '2026-11-21T10:00:00+09:00';
-
-const codeOf = ({ status, body }: BookingAnswer): string => {
-  const code = (body as { code?: string } | undefined)?.code;
-  return code === undefined ? String(status) : `${status} ${code}`;
-};
 
 describe('two nodes that exchange bookings for other screenings', () => {
   const cluster = setCluster();
@@ -65,33 +59,9 @@ describe('two nodes that exchange bookings for other screenings', () => {
         .from(reservation)
         .where(eq(reservation.id, reservationId)),
     ).screeningId;
-  const admit = async (node: number, { reservationId }: Registered): Promise<string> => {
-    const { bookingNumber } = only(
-      await cluster.database.orm
-        .select()
-        .from(reservation)
-        .where(eq(reservation.id, reservationId)),
-    );
-    const admissions = [
-      {
-        ...{ admissionId: randomUUID(), bookingNumber, chosen: evening.screeningId, isDone: false },
-        at: '2026-11-20T12:00:00+09:00',
-      },
-    ];
-    const body = { deviceId: randomUUID(), door: '1층', admissions };
-    const answer = await cluster
-      .node(node)
-      .api.post('/api/admin/entry/admissions', body, { session: door.session });
-    const { results } = answer.body as { results: { outcome: string }[] };
-    return only(results).outcome;
-  };
-  /** Runs calls at once, in an order that changes with the round. */
-  const atOnce = async <T>(round: number, ...calls: (() => Promise<T>)[]): Promise<T[]> => {
-    count('exchanges for other screenings against others', 1);
-    const turned = round % 2 === 0 ? calls : calls.toReversed();
-    const answers = await Promise.all(turned.map((call) => call()));
-    return round % 2 === 0 ? answers : answers.reverse();
-  };
+  const admit = (node: number, order: Registered) =>
+    admitAt(cluster, node, order, { session: door.session, chosen: evening.screeningId });
+  const atOnce = atOnceOf('exchanges for other screenings against others');
 
   it(
     'C-RES-89, C-RES-91: makes the same exchange once, and one of two different ones, and returns the difference once',

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reservation, reservationSeat, seatChange } from '../../server/db/schema/booking.ts';
-import type { BookingAnswer, Registered } from '../api/support/booking.ts';
+import { reservationSeat, seatChange } from '../../server/db/schema/booking.ts';
+import type { Registered } from '../api/support/booking.ts';
 import type { SignedIn } from '../api/support/cinema.ts';
-import { insertSignedInAdministrator, only } from '../api/support/fixtures.ts';
+import { insertSignedInAdministrator } from '../api/support/fixtures.ts';
 import { setCluster } from './support/cluster.ts';
 import { auditAll } from './support/audited.ts';
 import { dropGuards, faultsAfterDamage } from './support/damage.ts';
-import { count } from './support/figures.ts';
+import { admitAt, atOnceOf, codeOf } from './support/race.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
 /** Whether a change stops before its commit. */
@@ -24,11 +23,6 @@ vi.mock(import('../../server/modules/ledger/booking-mail.ts'), async (importOrig
     },
   };
 });
-
-const codeOf = ({ status, body }: BookingAnswer): string => {
-  const code = (body as { code?: string } | undefined)?.code;
-  return code === undefined ? String(status) : `${status} ${code}`;
-};
 
 describe('two nodes that change the seats of bookings', () => {
   const cluster = setCluster();
@@ -60,33 +54,9 @@ describe('two nodes that change the seats of bookings', () => {
       .orderBy(asc(reservationSeat.seatId));
     return rows.map(({ seatId }) => seatId);
   };
-  const admit = async (node: number, { reservationId }: Registered): Promise<string> => {
-    const { bookingNumber } = only(
-      await cluster.database.orm
-        .select({ bookingNumber: reservation.bookingNumber })
-        .from(reservation)
-        .where(eq(reservation.id, reservationId)),
-    );
-    const admissions = [
-      {
-        ...{ admissionId: randomUUID(), bookingNumber, chosen: null, isDone: false },
-        at: '2026-11-20T12:00:00+09:00',
-      },
-    ];
-    const body = { deviceId: randomUUID(), door: '1층', admissions };
-    const answer = await cluster
-      .node(node)
-      .api.post('/api/admin/entry/admissions', body, { session: door.session });
-    const { results } = answer.body as { results: { outcome: string }[] };
-    return only(results).outcome;
-  };
-  /** Runs calls at once, in an order that changes with the round. */
-  const atOnce = async <T>(round: number, ...calls: (() => Promise<T>)[]): Promise<T[]> => {
-    count('changes of seats against others', 1);
-    const turned = round % 2 === 0 ? calls : calls.toReversed();
-    const answers = await Promise.all(turned.map((call) => call()));
-    return round % 2 === 0 ? answers : answers.reverse();
-  };
+  const admit = (node: number, order: Registered) =>
+    admitAt(cluster, node, order, { session: door.session, chosen: null });
+  const atOnce = atOnceOf('changes of seats against others');
 
   it('C-RES-71: a change that is stopped half way leaves the old seats, and nothing is held', async () => {
     const order = await pay(cluster.cinema.haneul, 0, 1);

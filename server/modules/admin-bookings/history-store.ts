@@ -22,7 +22,13 @@ type AuditEntry = Awaited<ReturnType<typeof listAuditOf>>[number];
 export interface BookingFacts {
   reservation: Pick<
     Reservation,
-    'state' | 'createdAt' | 'completedAt' | 'closedAt' | 'cancelReason' | 'closedByCinema'
+    | 'state'
+    | 'createdAt'
+    | 'screeningSince'
+    | 'completedAt'
+    | 'closedAt'
+    | 'cancelReason'
+    | 'closedByCinema'
   >;
   hold: Pick<SeatHold, 'startedAt'> | null;
   orders: Payment[];
@@ -54,8 +60,10 @@ export interface BookingFacts {
     | 'toStartsAt'
     | 'toRoomName'
   >[];
-  /** Of its screening since the booking, each with the start that followed. */
-  moves: { movedAt: Date; startsBefore: Date; startsAt: Date; reason: string }[];
+  /** When its screening starts. */
+  startsAt: Date;
+  /** Of its screening, in their order. */
+  moves: Awaited<ReturnType<typeof listMoves>>;
   compensation: Awaited<ReturnType<typeof findCompensation>>;
   audit: Pick<AuditEntry, 'at' | 'action' | 'loginId' | 'before' | 'after'>[];
 }
@@ -81,25 +89,13 @@ export async function readBookingFacts(
     mails: await listMails(db, reservation.id, orderIds),
     admissions: await listAdmissionsBy(db, reservation.id),
     seatChanges: await listSeatChanges(db, reservation.id),
-    moves: await listMovesSince(db, reservation, startsAt),
+    startsAt,
+    moves: await listMoves(db, [reservation.screeningId]),
     compensation: await findCompensation(db, reservation.id),
     audit: await listAuditOf(db, {
       ...{ kind: 'RESERVATION', subjectId: reservation.id, limit: MOST_ENTRIES },
     }),
   };
-}
-
-async function listMovesSince(
-  db: Reader,
-  { screeningId, screeningSince, createdAt }: Reservation,
-  startsAt: Date,
-): Promise<BookingFacts['moves']> {
-  const moves = await listMoves(db, [screeningId]);
-  const since = screeningSince ?? createdAt;
-  return moves.flatMap(({ movedAt, startsBefore, reason }, index) => {
-    const next = moves[index + 1]?.startsBefore ?? startsAt;
-    return movedAt < since ? [] : [{ movedAt, startsBefore, startsAt: next, reason }];
-  });
 }
 
 async function nameParts(db: Reader, all: readonly PartialRefund[]) {

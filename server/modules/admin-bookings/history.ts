@@ -23,7 +23,7 @@ export function historyOf(facts: BookingFacts): Event[] {
     ...facts.orders.flatMap((order) => ofOrder(order)),
     ...ofTickets(facts),
     ...facts.seatChanges.map((change) => ofSeatChange(change, facts.differences)),
-    ...facts.moves.map(ofMove),
+    ...ofMoves(facts),
     ...ofCompensation(facts),
     ...facts.mails.map(ofMail),
     ...ofAdmissions(facts),
@@ -151,14 +151,16 @@ function ofSeatChange(
   };
 }
 
-function ofMove({
-  movedAt,
-  startsBefore,
-  startsAt,
-  reason,
-}: BookingFacts['moves'][number]): Happened {
-  const times = `${fullStartText(startsBefore)} → ${fullStartText(startsAt)}`;
-  return { at: movedAt, kind: 'SCREENING_MOVED', note: `${times} · ${reason}` };
+/** The moves since the booking was in the screening, each with the start that followed. */
+function ofMoves({ reservation, moves, startsAt }: BookingFacts): Happened[] {
+  const since = reservation.screeningSince ?? reservation.createdAt;
+  return moves.flatMap(({ movedAt, startsBefore, reason }, index): Happened[] => {
+    const next = moves[index + 1]?.startsBefore ?? startsAt;
+    const times = `${fullStartText(startsBefore)} → ${fullStartText(next)}`;
+    return movedAt < since
+      ? []
+      : [{ at: movedAt, kind: 'SCREENING_MOVED', note: `${times} · ${reason}` }];
+  });
 }
 
 function ofCompensation({ compensation }: BookingFacts): Happened[] {

@@ -12,7 +12,7 @@ import { listBookings, type Booking } from '../reservations/booking-store.ts';
 import { toDoorAdmission } from '../entry/entry-list.ts';
 import { listEntryTicketTypes } from '../entry/entry-store.ts';
 import { isPart } from '../entry/parts.ts';
-import { readCompensation } from '../reservations/compensation.ts';
+import { compensationOf } from '../reservations/compensation.ts';
 import { refundsByTerms } from '../reservations/cancel-rules.ts';
 import { ticketFor } from '../reservations/reservation-views.ts';
 import type { TicketKeys } from '../tickets/ticket-keys.ts';
@@ -79,7 +79,7 @@ export async function readBookingFile(
       returnedPoints: order.returnedPoints ?? 0,
     })),
     history: historyOf(facts),
-    compensation: await readCompensation(db, booking),
+    compensation: compensationOf(booking, facts),
     offers: customer
       ? offersOf(booking, {
           now,

@@ -2,12 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createInterface } from 'node:readline';
-import { webkit, type Browser, type Page } from '@playwright/test';
+import { expect, webkit, type Browser, type Page } from '@playwright/test';
 import { findWebKit } from '../../../tools/scripts/lib/browser.mjs';
 import { freePort } from '../../../tools/scripts/lib/postgres-server.ts';
 
-/** How often a starting browser is asked for its page. */
-const POLL_MS = 50;
 const LONGEST_START_MS = 30_000;
 
 /** A monitor on which the windows of WebKit open. */
@@ -70,11 +68,7 @@ async function connect(inspector: string): Promise<{ browser: Browser; list: Ser
   await once(list, 'listening');
   const address = list.address();
   if (address === null || typeof address === 'string') throw new Error('The list has no port');
-  const longest = AbortSignal.timeout(LONGEST_START_MS);
-  while ((await socketsOf(inspector)).length === 0) {
-    longest.throwIfAborted();
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
+  await expect.poll(() => socketsOf(inspector), { timeout: LONGEST_START_MS }).not.toEqual([]);
   return { browser: await webkit.connectOverCDP(`http://127.0.0.1:${address.port}`), list };
 }
 
