@@ -54,6 +54,7 @@ import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
 import { pagePlugin } from './modules/page/plugin.ts';
 import { requestMetricsPlugin } from './plugins/request-metrics.ts';
+import { requestTurnsPlugin } from './plugins/request-turns.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { createSerializerFactory } from './plugins/serializers.ts';
 import { createAuthenticator } from './modules/account/authenticator.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
   });
   await app.register(errorsPlugin);
   await app.register(requestMetricsPlugin, deps.metrics);
+  await app.register(requestTurnsPlugin);
   await app.register(drainingPlugin, deps);
   app.addHook('onRequest', requireHost);
   await app.register(securityPlugin, config);

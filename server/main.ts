@@ -33,6 +33,8 @@ const clientDirectory = builtFolder('client');
 const [, , visualiserProgram] = process.argv;
 
 const MS_PER_SECOND = 1000;
+/** Connections that wait to be accepted: in a rush Node's own 511 overflow, and a client tries again a second later. */
+const BACKLOG = 4096;
 /** How long open requests may take when the server closes, in milliseconds. A payment that is cut off is recovered. */
 const CLOSING_MS = 7000;
 /** How long everything may take when the server closes, in milliseconds. */
@@ -98,7 +100,7 @@ async function serve(config: Config, appSecret: string, database: Database): Pro
     logger: { level: config.logLevel },
     onClockMoved: async () => jobs?.wake(),
   });
-  const url = await app.listen({ host: config.host, port: config.port });
+  const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   servedOrigin = url;
   const metricsListener = config.metrics && (await listenForMetrics(metrics, config.metrics));
   jobs = startJobs(database, createJobs(deps), (job, error) =>

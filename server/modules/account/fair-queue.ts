@@ -1,5 +1,5 @@
 import type { ClientNetwork } from '../../lib/network.ts';
-import { RoundRobin } from './round-robin.ts';
+import { RoundRobin } from '../../lib/round-robin.ts';
 
 export interface QueueOptions {
   /** How many tasks run at the same time. */
