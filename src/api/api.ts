@@ -101,6 +101,9 @@ export const movieQuery = ({ http }: Api, id: number) =>
     staleTime: MINUTE,
   });
 
+export const ticketPricesKey = (screeningId: number) =>
+  ['screenings', screeningId, 'ticket-prices'] as const;
+
 /** The first part of the keys of all days of a film. */
 export const movieScreeningsKey = (id: number) => ['movies', id, 'screenings'] as const;
 

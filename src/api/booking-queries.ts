@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '../../domain/amounts.ts';
 import type { TicketPrice, PaymentDiscount } from '../../openapi.gen.d.ts';
-import { answerOrNull, type Api } from './api.ts';
+import { answerOrNull, ticketPricesKey, type Api } from './api.ts';
 import { idSchema, matchingItems, readAs } from './schemas.ts';
 import { idOf } from './tolerant-schemas.ts';
 
@@ -10,14 +10,13 @@ const MINUTE = 60_000;
 
 export const ticketPricesQuery = ({ http }: Api, id: number) =>
   queryOptions({
-    queryKey: ['screenings', id, 'ticket-prices'],
-    queryFn: async ({ signal }) => {
-      const answer = await answerOrNull(
+    queryKey: ticketPricesKey(id),
+    queryFn: ({ signal }) =>
+      answerOrNull(
         http.GET('/api/screenings/{id}/ticket-prices', { params: { path: { id } }, signal }),
-      );
-      // A server that implements only the specification does not say which screening it is.
-      return { prices: ticketPricesOf(answer), screening: answer?.screening ?? null };
-    },
+      ),
+    // A server that implements only the specification does not say which screening it is.
+    select: (answer) => ({ prices: ticketPricesOf(answer), screening: answer?.screening ?? null }),
     staleTime: MINUTE,
   });
 

@@ -10,6 +10,7 @@ import {
   movieQuery,
   movieScreeningsQuery,
   moviesQuery,
+  ticketPricesKey,
 } from './api.ts';
 
 /** The answers that the server sent with the page. */
@@ -71,6 +72,7 @@ const queriesOf: Readonly<
   movie: movieQuery,
   screenings: movieScreeningsQuery,
   actor: actorQuery,
+  ticketPrices: (_api, id) => ({ queryKey: ticketPricesKey(id) }),
 };
 
 const lists: readonly FirstRead[] = ['movies', 'screenings'];

@@ -111,7 +111,23 @@ describe('cached pages', () => {
     await get(address);
     const asked = await get(`${address}?date=2026-11-21`);
     expect((await get(address)).body).not.toBe(asked.body);
-    expect(await readingsIn(() => get(`${address}?screening=1`))).toEqual([]);
+    expect(await readingsIn(() => get(`${address}?from=mail`))).toEqual([]);
+  });
+
+  it('a link to the seats has the prices and the start of its screening, and no list of the day (X-PAGE-106)', async () => {
+    const { movieId, screeningId } = cinema;
+    const path = `/api/screenings/${screeningId}/ticket-prices`;
+    const readsOf = async (screening: string) =>
+      readPage((await get(`/booking/${movieId}?screening=${screening}`)).body).firstData;
+    const read = await readsOf(`${screeningId}`);
+    expect(Object.keys(read)).toEqual([`/api/movies/${movieId}`, path, '/api/config']);
+    expect(read[path]).toEqual((await get(path)).json());
+    for (const missing of ['999999', '0', '1.5', 'x', '9'.repeat(20)]) {
+      expect(Object.keys(await readsOf(missing)), missing).toContain(
+        `/api/movies/${movieId}/screenings?date=2026-11-20`,
+      );
+    }
+    expect(await readingsIn(() => readsOf(`${screeningId}`))).toEqual([]);
   });
 
   it('an id that does not exist, and an unknown address, are not cached', async () => {
@@ -136,7 +152,13 @@ describe('cached pages', () => {
       },
     });
     const look = (path: string) =>
-      find({ path, hasQuery: false, site: { origin: 'http://x' }, log: server.app.log });
+      find({
+        path,
+        hasQuery: false,
+        screeningId: null,
+        site: { origin: 'http://x' },
+        log: server.app.log,
+      });
     await setTime(recording.database.orm, '2026-11-20T18:00:00+09:00');
     for (const page of ['movies', 'booking']) await look(`/${page}/${movieId}`);
     const hold = { screeningId, seatIds: room.seatIds.slice(0, 2) };

@@ -47,13 +47,14 @@ describe('the calendar entry of a booking', () => {
 
 describe('the path of a first read', () => {
   it('has the id of the page, and the day of a timetable', () => {
-    const paths = (['config', 'movie', 'screenings'] as const).map((read) =>
-      pathOfRead(read, 3, '2026-11-20'),
+    const paths = (['config', 'movie', 'screenings', 'ticketPrices'] as const).map((read) =>
+      pathOfRead(read, { id: 3, screeningId: 12 }, '2026-11-20'),
     );
     expect(paths).toEqual([
       firstReads.config.path,
       '/api/movies/3',
       '/api/movies/3/screenings?date=2026-11-20',
+      '/api/screenings/12/ticket-prices',
     ]);
   });
 });

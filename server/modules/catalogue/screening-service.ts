@@ -120,8 +120,8 @@ async function allowedPrices(
   minimumAge: number,
 ): Promise<Map<number, Schemas['TicketPrice'][]>> {
   const byRoom = new Map<number, Schemas['TicketPrice'][]>(roomIds.map((id) => [id, []]));
-  for (const { roomId, ...price } of await listPrices(db, roomIds)) {
-    if (isTicketTypeAllowed(minimumAge, price.maximumAge)) byRoom.get(roomId)?.push(price);
+  for (const { roomId, maximumAge, ...price } of await listPrices(db, roomIds)) {
+    if (isTicketTypeAllowed(minimumAge, maximumAge)) byRoom.get(roomId)?.push(price);
   }
   return byRoom;
 }

@@ -1,4 +1,4 @@
-import type { FoundPage } from '../../../domain/page-table.ts';
+import type { PageIds } from '../../../domain/first-reads.ts';
 import { isPreloaded, type PageName } from '../../../domain/pages.ts';
 import type { Reader } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
@@ -10,7 +10,13 @@ import { describeBooking, describeFilm } from './film-pages.ts';
 import { answersOf, createReads, type Reads } from './first-reads.ts';
 import { fixedHead, hiddenHead, unknownHead } from './heads.ts';
 import { describeHome } from './home-page.ts';
-import { servedPages, type FixedPage, type IdPage, type ServedPage } from './served-pages.ts';
+import {
+  readsOf,
+  servedPages,
+  type FixedPage,
+  type IdPage,
+  type ServedPage,
+} from './served-pages.ts';
 import { text } from './text.ts';
 
 type Describe = (db: Reader, reads: Reads) => Promise<PageDescription>;
@@ -29,20 +35,26 @@ const describers: Readonly<Partial<Record<PageName, Describe>>> = descriptions;
 
 const missingTitles: Readonly<Partial<Record<PageName, string>>> = text.missing;
 
-/** @param config as the client would read it; its time sets the day */
+/**
+ * @param screeningId the screening that the query of a booking's page names; null for none
+ * @param config as the client would read it; its time sets the day
+ */
 export async function describePage(
   db: Reader,
   address: PageAddress,
+  screeningId: number | null,
   config: Schemas['Config'],
 ): Promise<PageContent> {
-  const id = typeof address === 'object' ? (address?.id ?? null) : null;
-  const reads = createReads(db, id, config);
-  const firstData = await answersOf(reads, ['config'], id);
+  const ids = { id: address?.id ?? null, screeningId };
+  const reads = createReads(db, ids, config);
+  const firstData = await answersOf(reads, ['config'], ids);
   if (address === null) return missingPage(firstData, text.unknown);
   try {
-    return await describeFound(db, address, reads);
+    return await describeFound(db, address.name, ids, reads);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error;
+    // The page itself says that the screening is gone.
+    if (screeningId !== null) return describePage(db, address, null, config);
     return missingPage(firstData, missingTitles[address.name] ?? text.unknown);
   }
 }
@@ -64,18 +76,20 @@ export function plainPage(known: Partial<PageContent>): PageContent {
 
 async function describeFound(
   db: Reader,
-  { name, id }: FoundPage<PageName>,
+  name: PageName,
+  ids: PageIds,
   reads: Reads,
 ): Promise<PageContent> {
   const description = await describers[name]?.(db, reads);
-  const { module, reads: names }: ServedPage = servedPages[name];
+  const { module }: ServedPage = servedPages[name];
+  const names = readsOf(name, ids.screeningId);
   const listed = names.includes('screenings') ? await reads.screenings() : [];
   return plainPage({
     head: fixedHead(name),
     ...description,
     screenings: [...(description?.screenings ?? []), ...listed],
     // The configuration is last: a cached page differs from its time on.
-    firstData: await answersOf(reads, [...names, 'config'], id),
+    firstData: await answersOf(reads, [...names, 'config'], ids),
     clientModules: module === null ? [] : [...laterModules, ...(isPreloaded(name) ? [module] : [])],
   });
 }

@@ -6,7 +6,7 @@ import { configAnswer } from '../system/config-answer.ts';
 import { readAddress } from './address.ts';
 import type { Site } from './content.ts';
 import { renderPage, renderWithoutData, type AskedPage, type RenderedPage } from './render-page.ts';
-import { servedPages, type ServedPage } from './served-pages.ts';
+import { readsOf } from './served-pages.ts';
 import type { PageTemplate } from './template.ts';
 import { timedPage, type TimedPage } from './timed-page.ts';
 
@@ -14,6 +14,8 @@ export interface PageRequest {
   /** Without query. */
   path: string;
   hasQuery: boolean;
+  /** The screening that the query names; null for none. */
+  screeningId: number | null;
   site: Site;
   log: FastifyBaseLogger;
 }
@@ -62,12 +64,12 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
   }
 
   async function find(asked: AskedPage): Promise<RenderedPage | TimedPage> {
-    const { address, site, hasQuery } = asked;
+    const { address, site, hasQuery, screeningId } = asked;
     if (address === null || site.origin.length > LONGEST_ORIGIN) return render(asked);
     const { name, id } = address;
-    const key = JSON.stringify(['page', name, id, id !== null && hasQuery, site.origin]);
-    const { reads }: ServedPage = servedPages[name];
-    const claims = reads.includes('screenings') ? 'some' : 'none';
+    const query = id !== null && hasQuery && [screeningId];
+    const key = JSON.stringify(['page', name, id, query, site.origin]);
+    const claims = readsOf(name, screeningId).includes('screenings') ? 'some' : 'none';
     try {
       return timedPage(await answers.find(key, claims, () => readPage(asked)));
     } catch (error) {
@@ -76,9 +78,15 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
     }
   }
 
-  return async ({ path, hasQuery, site, log }) => {
+  return async ({ path, hasQuery, screeningId, site, log }) => {
     try {
-      return await find({ address: readAddress(path), hasQuery, site });
+      const address = readAddress(path);
+      return await find({
+        address,
+        hasQuery,
+        site,
+        screeningId: address?.name === 'booking' ? screeningId : null,
+      });
     } catch (error) {
       log.error({ err: error }, 'the page is sent without its data');
       return renderWithoutData(template, site);

@@ -85,9 +85,11 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const site = siteOf(config, request);
+  const [path = '', query] = request.url.split('?', 2);
   const page = await find({
-    path: pathOf(request.url),
-    hasQuery: request.url.includes('?'),
+    path,
+    hasQuery: query !== undefined,
+    screeningId: screeningIn(query),
     site,
     log: request.log,
   });
@@ -100,6 +102,12 @@ async function sendPage(
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
+}
+
+/** @returns the id of the screening that a link to the seats names */
+function screeningIn(query: string | undefined): number | null {
+  const id = new URLSearchParams(query).get('screening') ?? '';
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
 function siteOf({ publicUrl }: Deps['config'], { protocol, host }: FastifyRequest): Site {

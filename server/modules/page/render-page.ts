@@ -12,6 +12,8 @@ export interface AskedPage {
   address: PageAddress;
   /** A query selects another day or screening than the heading of the first look names. */
   hasQuery: boolean;
+  /** The screening that the query of a booking's page names; null for none. */
+  screeningId: number | null;
   site: Site;
 }
 
@@ -27,9 +29,9 @@ export interface RenderedPage extends Pick<PageContent, 'status' | 'screenings'>
 export async function renderPage(
   { database }: Pick<Deps, 'database'>,
   template: PageTemplate,
-  { address, hasQuery, config, site }: AskedPage & { config: Schemas['Config'] },
+  { address, hasQuery, screeningId, config, site }: AskedPage & { config: Schemas['Config'] },
 ): Promise<RenderedPage> {
-  const content = await describePage(database.orm, address, config);
+  const content = await describePage(database.orm, address, screeningId, config);
   return fill(template, hasQuery ? { ...content, firstHeading: null } : content, site);
 }
 

@@ -6,6 +6,8 @@ export interface ServedPage {
   readonly module: string | null;
   /** What the page reads first, besides the configuration. The server sends the answers with the page. */
   readonly reads: readonly FirstRead[];
+  /** The same for a link to the seats of one screening, which shows no list of the day; absent for a page without such links. */
+  readonly readsOfScreening?: readonly FirstRead[];
   /** What search engines get: a line in the site map, only the page itself, or nothing. */
   readonly search: 'listed' | 'open' | 'hidden';
 }
@@ -24,7 +26,12 @@ export const servedPages = {
     search: 'listed',
   },
   film: { module: 'src/app/film-route.tsx', reads: ['movie', 'screenings'], search: 'listed' },
-  booking: { module: 'src/app/booking-route.tsx', reads: ['movie', 'screenings'], search: 'open' },
+  booking: {
+    module: 'src/app/booking-route.tsx',
+    reads: ['movie', 'screenings'],
+    readsOfScreening: ['movie', 'ticketPrices'],
+    search: 'open',
+  },
   actor: { module: 'src/features/actor/actor-page.tsx', reads: ['actor'], search: 'listed' },
   terms: { module: 'src/features/policies/policy-page.tsx', reads: [], search: 'listed' },
   privacy: { module: 'src/features/policies/policy-page.tsx', reads: [], search: 'listed' },
@@ -60,3 +67,9 @@ export type IdPage = VisiblePage & PageWhere<{ path: `${string}:id${string}` }>;
 
 /** The pages with one address that search engines see. */
 export type FixedPage = Exclude<VisiblePage, IdPage>;
+
+/** @param screeningId the screening that the query of the page's address names; null for none */
+export function readsOf(name: PageName, screeningId: number | null): readonly FirstRead[] {
+  const { reads, readsOfScreening = reads }: ServedPage = servedPages[name];
+  return screeningId === null ? reads : readsOfScreening;
+}

@@ -8,6 +8,7 @@ import {
   movieScreeningsQuery,
   moviesQuery,
 } from '../../../src/api/api.ts';
+import { ticketPricesQuery } from '../../../src/api/booking-queries.ts';
 import { readFirstData, takeFirstData } from '../../../src/api/first-data.ts';
 import { createHttpClient } from '../../../src/api/http-client.ts';
 import { createServerClock } from '../../../src/api/server-clock.ts';
@@ -33,6 +34,7 @@ describe('the data that the server sends with the page', () => {
       '/api/movies/3': { movieId: 3 },
       '/api/movies/3/screenings?date=2026-11-20': [{ screeningId: 5 }],
       '/api/actors/get/7': { actorId: 7 },
+      '/api/screenings/5/ticket-prices': { ticketPrices: [] },
       '/api/unheard-of': 1,
     };
     takeFirstData(api, queries, { answers, askedAt, answeredAt });
@@ -42,6 +44,7 @@ describe('the data that the server sends with the page', () => {
       movieQuery(api, 3),
       movieScreeningsQuery(api, 3, '2026-11-20'),
       actorQuery(api, 7),
+      ticketPricesQuery(api, 5),
     ].map(({ queryKey }) => queries.getQueryState(queryKey));
     expect(reads.map((state) => [state?.data, state?.dataUpdatedAt])).toEqual([
       [config, answeredAt],
@@ -49,8 +52,9 @@ describe('the data that the server sends with the page', () => {
       [{ movieId: 3 }, answeredAt],
       [[{ screeningId: 5 }], answeredAt],
       [{ actorId: 7 }, answeredAt],
+      [{ ticketPrices: [] }, answeredAt],
     ]);
-    expect(queries.getQueryCache().getAll()).toHaveLength(5);
+    expect(queries.getQueryCache().getAll()).toHaveLength(6);
   });
 
   it('sets the clock to the server’s time at half of the round trip (C-FILM-4)', () => {

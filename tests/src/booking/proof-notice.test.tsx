@@ -22,7 +22,7 @@ it.each([
       reads: [
         {
           key: ['screenings', 7, 'ticket-prices'],
-          data: { prices: [adult, teen, senior], screening: null },
+          data: [adult, teen, senior],
         },
       ],
     });

@@ -97,13 +97,10 @@ export async function rush(
     const readSeats = async () => (await ask(`/api/screenings/${screeningId}/seats`)).body;
 
     await ask(`/booking/1?screening=${screeningId}`);
-    // A link to the seats does not say when the screening starts.
-    if (!isConstant) await ask(`/api/screenings/${screeningId}/ticket-prices`);
     if (!isConstant && !(await waitForTurn())) return;
     let [seats] = await Promise.all([
       readSeats(),
       ask(`/api/protected/reservations/hold?screeningId=${screeningId}`),
-      isConstant && ask(`/api/screenings/${screeningId}/ticket-prices`),
     ]);
     if (!isConstant && streams.length < MOST_STREAMS) {
       streams.push(openStream(`${base}/api/screenings/${screeningId}/seats/events`, headers));
