@@ -38,6 +38,7 @@ export const adminSections = {
   reviews: { path: '/admin/reviews', menu: 'service' },
   discounts: { path: '/admin/discounts/*', menu: 'service' },
   customers: { path: '/admin/customers', menu: 'service' },
+  staff: { path: '/admin/staff', menu: 'account', isForSuper: true },
   audit: { path: '/admin/audit', menu: 'account', isForSuper: true },
   reads: { path: '/admin/personal-reads', menu: 'account', isForSuper: true },
   closure: { path: '/admin/delete-account', menu: 'account' },

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
-import { administrator } from '../../db/schema/people.ts';
+import { administrator, type AdminRole } from '../../db/schema/people.ts';
 import { lockName } from './lock-name.ts';
 
 /** @param loginId in any letter case @returns an administrator with the password hash; undefined for none */
@@ -65,6 +65,42 @@ export async function lockSuperAdministrators(tx: Transaction): Promise<number[]
     .orderBy(asc(administrator.id))
     .for('update');
   return rows.map(({ id }) => id);
+}
+
+/** @returns the administrators of a page, by login id, and the number of all */
+export async function listAdministrators(
+  db: Reader,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const administrators = await db
+    .select({
+      ...{ id: administrator.id, loginId: administrator.loginId, name: administrator.name },
+      ...{ email: administrator.email, role: administrator.role },
+      ...{ registeredAt: administrator.registeredAt, lastLoginAt: administrator.lastLoginAt },
+    })
+    .from(administrator)
+    .orderBy(asc(administrator.loginId))
+    .offset(offset)
+    .limit(limit);
+  return { administrators, total: await db.$count(administrator) };
+}
+
+/** Locks an administrator for the rest of the transaction. @returns undefined for an account that was deleted */
+export async function lockAdministrator(tx: Transaction, administratorId: number) {
+  const [row] = await tx
+    .select()
+    .from(administrator)
+    .where(eq(administrator.id, administratorId))
+    .for('update');
+  return row;
+}
+
+export async function updateAdministratorRole(
+  tx: Transaction,
+  administratorId: number,
+  role: AdminRole,
+): Promise<void> {
+  await tx.update(administrator).set({ role }).where(eq(administrator.id, administratorId));
 }
 
 /** Deletes an account with its sessions. @returns whether there was one with this password hash */

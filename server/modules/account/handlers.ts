@@ -13,6 +13,7 @@ import {
   sessionIdOf,
   setSessionCookie,
 } from './session-credentials.ts';
+import { changeRole, readStaff, removeAdministrator } from './staff.ts';
 import { signInAdministrator, signInCustomer, signInGuest, signOut } from './sign-in.ts';
 
 type AccountOperationId =
@@ -23,6 +24,9 @@ type AccountOperationId =
   | 'signOutGuest'
   | 'signOutAdmin'
   | 'deleteAdministrator'
+  | 'listAdministrators'
+  | 'changeAdministratorRole'
+  | 'removeAdministrator'
   | 'getCustomer'
   | 'getPoint'
   | 'listPointHistory';
@@ -70,6 +74,15 @@ export function accountHandlers({
       // A stolen session must not become a way to try passwords.
       await limits.signIn(request);
       await closeAdministrator(database, administrator, body, clientNetworkOf(request.ip));
+      return undefined;
+    },
+    listAdministrators: ({ query }) => readStaff(database.orm, query),
+    async changeAdministratorRole({ administrator, params, body }) {
+      await changeRole(database, administrator, params.id, body);
+      return undefined;
+    },
+    async removeAdministrator({ administrator, params }) {
+      await removeAdministrator(database, administrator, params.id);
       return undefined;
     },
     getCustomer: ({ customer }) => readCustomer(customer.customerId),

@@ -108,3 +108,11 @@ export async function deleteSession(db: Writer, tokenHash: Uint8Array): Promise<
 export async function deleteSessionsOf(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(session).where(eq(session.customerId, customerId));
 }
+
+/** Ends all sessions of an administrator. */
+export async function deleteAdministratorSessions(
+  tx: Transaction,
+  administratorId: number,
+): Promise<void> {
+  await tx.delete(session).where(eq(session.administratorId, administratorId));
+}

@@ -50,6 +50,7 @@ const components: Readonly<
     default: (await import('./customers/customers-page.tsx')).CustomersPage,
   })),
   entry: lazy(async () => ({ default: (await import('./entry/entry-page.tsx')).EntryPage })),
+  staff: lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
   reads: lazy(async () => ({ default: (await import('./reads/reads-page.tsx')).ReadsPage })),
   closure: lazy(async () => ({

@@ -20,6 +20,7 @@ const sections: Readonly<Record<Exclude<AdminSection, NamedSectionName>, Section
   reviews: { menu: '리뷰', title: '리뷰 관리' },
   discounts: { menu: '결제 할인', title: '결제 할인 관리' },
   customers: { menu: '고객', title: '고객 관리' },
+  staff: { menu: '관리자', title: '관리자 계정' },
   audit: { menu: '관리 기록', title: '관리 기록' },
   reads: { menu: '열람 기록', title: '개인정보 열람 기록' },
   closure: { menu: '관리자 탈퇴', title: '관리자 탈퇴' },

@@ -126,3 +126,51 @@ test('a SUPER reads the audit log by filters, and a BASIC leaves with password, 
   await page.getByRole('button', { name: '관리 메뉴' }).click();
   await expect(page.getByRole('link', { name: '관리 기록' })).toBeVisible();
 });
+
+test('a SUPER changes the role of a colleague and deletes the account (A-ACC-32, A-ACC-33, A-ACC-34, A-ACC-35, A-ACC-36)', async ({
+  enter,
+  consoleGuard,
+  theatre,
+  cinema: { manager },
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  const { orm } = theatre.database;
+  await orm.insert(administrator).values({
+    ...{ loginId: 'junior', name: '문 단결', email: 'junior@marquee.example', role: 'BASIC' },
+    passwordHash: only(await orm.select().from(administrator)).passwordHash,
+  });
+  await orm
+    .update(administrator)
+    .set({ role: 'SUPER' })
+    .where(eq(administrator.loginId, manager.admin.loginId));
+  const user = await enter(manager);
+  const { admin, frame, page } = user;
+  await admin.open('/admin/staff');
+  const rows = page.getByRole('list', { name: '관리자 계정' }).getByRole('listitem');
+  const junior = rows.filter({ hasText: 'junior@marquee.example' });
+  const dialog = page.getByRole('dialog');
+  await expect(rows).toHaveCount(2);
+  await expect(junior).toContainText('일반 관리자');
+  await expect(junior).toContainText('로그인한 적 없음');
+  const own = rows.filter({ hasText: '최고 관리자 · 나' });
+  await expect(own).toContainText(manager.admin.loginId);
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await user.seeAccessible();
+
+  await junior.getByRole('button', { name: '최고 관리자로 변경' }).click();
+  await user.seeAccessible();
+  await page.route('**/api/admin/administrators/*', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: '변경' }).click();
+  await expect(dialog.getByText(/바꾸지 못했어요/)).toBeVisible();
+  await dialog.getByRole('button', { name: '변경' }).click();
+  await frame.seeMessage('junior 계정을 최고 관리자로 바꿨어요.');
+  await expect(junior).toContainText('최고 관리자');
+
+  await junior.getByRole('button', { name: '삭제' }).click();
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await expect(rows).toHaveCount(2);
+  await junior.getByRole('button', { name: '삭제' }).click();
+  await dialog.getByRole('button', { name: '삭제' }).click();
+  await frame.seeMessage('junior 계정을 삭제했어요.');
+  await expect(rows).toHaveCount(1);
+});

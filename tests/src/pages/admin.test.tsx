@@ -13,7 +13,7 @@ import { renderPage, wordsOf } from '../support/render-page.tsx';
 
 it.each([
   ['BASIC', false, '관리자 탈퇴'],
-  ['SUPER', true, '관리 기록 열람 기록 관리자 탈퇴'],
+  ['SUPER', true, '관리자 관리 기록 열람 기록 관리자 탈퇴'],
 ])(
   'an unknown section shows a message beside the menu of %s (A-SIGN-9, A-LOG-13)',
   async (_role, isSuper, account) => {

@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter/use-browser-location';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
+import { pageInAddress } from '../../../../domain/list-address.ts';
+import type { Administrator } from '../../../../openapi.gen.d.ts';
+import { answerOf, answerOrNull, PERSONAL, useApi } from '../../../api/api.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useConfirmation } from '../../../ui/use-confirmation.ts';
+import { momentText } from '../moment-text.ts';
+import { ListBlock, PagedList, readLatest } from '../list-parts.tsx';
+import { text } from './text.ts';
+
+/** `/admin/staff`: the administrators' accounts, for the role SUPER (A-ACC-32 to A-ACC-36). */
+export function StaffPage({ title, owner }: { title: string; owner: string }) {
+  const { http } = useApi();
+  const page = pageInAddress(useSearch());
+  const read = useQuery({
+    queryKey: [PERSONAL, 'admin', 'staff', page],
+    queryFn: ({ signal }) =>
+      answerOf(
+        http.GET('/api/admin/administrators', {
+          params: { query: { page, size: ADMIN_PAGE_SIZE } },
+          signal,
+        }),
+      ),
+    ...readLatest,
+  });
+  const change = useStaffChange();
+  if (read.error instanceof ApiError && read.error.failure.status === 403) {
+    return <EmptyState title={text.refused} />;
+  }
+  const { subject } = change;
+  return (
+    <div data-state={change.statePath}>
+      <PagedList
+        title={title}
+        words={text}
+        read={read}
+        page={page}
+        pathOf={(to) =>
+          to.page === 0 ? adminPaths.staff : `${adminPaths.staff}?page=${to.page + 1}`
+        }
+        tools={
+          <Text tone="subtle" size="sm">
+            {text.lead}
+          </Text>
+        }
+      >
+        {(administrator) => (
+          <StaffEntry
+            key={administrator.administratorId}
+            administrator={administrator}
+            isOwn={administrator.loginId.toLowerCase() === owner.toLowerCase()}
+            onAsk={change.ask}
+          />
+        )}
+      </PagedList>
+      <ConfirmDialog
+        open={subject !== null}
+        title={subject?.role === null ? text.removeTitle : text.roleTitle}
+        description={subject && questionOf(subject)}
+        confirmLabel={subject?.role === null ? text.remove : text.change}
+        dangerous={subject?.role === null}
+        busy={change.isUnderWay}
+        error={change.problem}
+        onConfirm={change.confirm}
+        onCancel={change.dismiss}
+      />
+    </div>
+  );
+}
+
+/** What is to become of an account. */
+interface StaffChange {
+  readonly id: number;
+  readonly loginId: string;
+  /** The new role; null for a deletion. */
+  readonly role: Administrator['role'] | null;
+}
+
+function questionOf({ loginId, role }: StaffChange): string {
+  return role === null ? text.removeQuestion(loginId) : text.roleQuestion(loginId, role);
+}
+
+interface StaffEntryProps {
+  administrator: Administrator;
+  isOwn: boolean;
+  onAsk: (change: StaffChange) => void;
+}
+
+function StaffEntry({ administrator, isOwn, onAsk }: StaffEntryProps) {
+  const { administratorId: id, loginId, role, registeredAt, lastLoginAt } = administrator;
+  const other = role === 'SUPER' ? 'BASIC' : 'SUPER';
+  return (
+    <ListBlock>
+      <Row gap={2}>
+        <strong>{loginId}</strong>
+        <Text as="span" size="sm">
+          {isOwn ? text.own(role) : text.roles[role]}
+        </Text>
+      </Row>
+      <Text size="sm" css={{ overflowWrap: 'anywhere' }}>
+        {administrator.name} · {administrator.email}
+      </Text>
+      <Text size="sm" tone="subtle">
+        {text.registered(momentText(registeredAt))} ·{' '}
+        {text.lastLogin(lastLoginAt && momentText(lastLoginAt))}
+      </Text>
+      {!isOwn && (
+        <Row gap={2}>
+          <Button
+            size="sm"
+            aria-label={text.toRoleOf(other, loginId)}
+            onClick={() => onAsk({ id, loginId, role: other })}
+          >
+            {text.toRole(other)}
+          </Button>
+          <Button
+            size="sm"
+            tone="ghost"
+            aria-label={text.removeOf(loginId)}
+            onClick={() => onAsk({ id, loginId, role: null })}
+          >
+            {text.remove}
+          </Button>
+        </Row>
+      )}
+    </ListBlock>
+  );
+}
+
+/** The confirmed change or deletion of an account: what the dialog shows, and the user's commands. */
+function useStaffChange() {
+  const { http } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { failure, ...change } = useConfirmation<StaffChange>({
+    carryOut: ({ id, role }) => {
+      const params = { path: { id } };
+      return answerOrNull(
+        role === null
+          ? http.DELETE('/api/admin/administrators/{id}', { params })
+          : http.PUT('/api/admin/administrators/{id}', { params, body: { role } }),
+      );
+    },
+    isGoneDone: true,
+    refresh: () => void queries.invalidateQueries(),
+    onDone: ({ loginId, role }, isGone) =>
+      toast(
+        role === null || isGone ? text.removed(loginId) : text.roleChanged(loginId, role),
+        'success',
+      ),
+  });
+  return {
+    ...change,
+    problem: failure === null ? null : text.changeFailed(failure.message ?? text.noAnswer),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Administrator } from '../../../../openapi.gen.d.ts';
+
+const roles: Readonly<Record<Administrator['role'], string>> = {
+  BASIC: '일반 관리자',
+  SUPER: '최고 관리자',
+};
+
+/** The Korean of the administrators' accounts. */
+export const text = {
+  count: (count: number) => `총 ${count.toLocaleString('ko-KR')}명`,
+  loading: '관리자 목록을 불러오고 있어요…',
+  failed: (message: string) => `관리자 목록을 불러오지 못했어요: ${message}`,
+  refused: '최고 관리자만 볼 수 있어요.',
+  empty: '등록된 관리자가 없어요',
+  noAnswer: '서버의 응답을 받지 못했어요.',
+  lead: '역할을 바꾸거나 계정을 삭제하면 그 관리자는 모든 기기에서 바로 로그아웃돼요.',
+  roles,
+  own: (role: Administrator['role']) => `${roles[role]} · 나`,
+  registered: (moment: string) => `가입 ${moment}`,
+  lastLogin: (moment: string | null) =>
+    moment === null ? '로그인한 적 없음' : `최근 로그인 ${moment}`,
+  toRole: (role: Administrator['role']) => `${roles[role]}로 변경`,
+  toRoleOf: (role: Administrator['role'], loginId: string) => `${roles[role]}로 변경: ${loginId}`,
+  remove: '삭제',
+  removeOf: (loginId: string) => `삭제: ${loginId}`,
+  roleTitle: '역할 변경',
+  roleQuestion: (loginId: string, role: Administrator['role']) =>
+    `${loginId} 계정을 ${roles[role]}로 바꿀까요? 지금 하던 일은 끊기고, 다시 로그인해야 해요.`,
+  change: '변경',
+  removeTitle: '관리자 삭제',
+  removeQuestion: (loginId: string) =>
+    `${loginId} 계정을 정말 삭제할까요? 삭제하면 되돌릴 수 없고, 관리 기록에는 번호로만 남아요.`,
+  changeFailed: (message: string) => `바꾸지 못했어요: ${message}`,
+  roleChanged: (loginId: string, role: Administrator['role']) =>
+    `${loginId} 계정을 ${roles[role]}로 바꿨어요.`,
+  removed: (loginId: string) => `${loginId} 계정을 삭제했어요.`,
+} as const;
