@@ -59,11 +59,13 @@ export function refundOfTickets(
 export interface ReturnedPart extends TicketCancel, Returned {
   /** The number of the exchange for another screening; null for cancelled tickets. */
   seatChangeNumber: number | null;
+  /** The won that are paid for the tickets since the exchange; null for cancelled tickets, and if it was not stored. */
+  paidAmount: number | null;
 }
 
 /**
- * An exchange for another screening starts the account again: what stays paid after it is what was paid for the tickets
- * there (C-RES-86). It is refused while a ticket is cancelled alone, so that all parts before it are differences.
+ * An exchange for another screening starts the account again: what is paid after it is what was paid for the tickets there
+ * (C-RES-86), without what was kept of tickets that were cancelled before (C-RES-95).
  * @param parts in their order
  * @returns what was paid after the last exchange, and the parts after it
  */
@@ -71,20 +73,63 @@ export function sinceExchange<Part extends ReturnedPart>(
   paid: PaidForTickets,
   parts: readonly Part[],
 ): { paid: PaidForTickets; parts: readonly Part[] } {
-  const last = parts.findLastIndex(({ seatChangeNumber }) => seatChangeNumber !== null);
-  const before = parts.slice(0, last + 1);
-  const left = (whole: number, of: keyof Returned | 'price') =>
-    before.reduce((rest, part) => rest - part[of], whole);
+  let account = paid;
+  let since: readonly Part[] = [];
+  for (const part of parts) {
+    if (part.seatChangeNumber === null) since = [...since, part];
+    else {
+      account = exchanged(paidForTickets(account, since), part);
+      since = [];
+    }
+  }
+  return { paid: account, parts: since };
+}
+
+/** @returns what is paid for the tickets of an account after an exchange */
+function exchanged(account: PaidForTickets, part: ReturnedPart): PaidForTickets {
+  const finalAmount = part.paidAmount ?? account.finalAmount - part.refundAmount;
   return {
-    paid: {
-      ...paid,
-      total: left(paid.total, 'price'),
-      finalAmount: left(paid.finalAmount, 'refundAmount'),
-      usedPoints: left(paid.usedPoints, 'returnedPoints'),
-      providerAmount: left(paid.providerAmount, 'providerRefundAmount'),
-    },
-    parts: parts.slice(last + 1),
+    ...account,
+    total: account.total - part.price,
+    finalAmount,
+    usedPoints: account.usedPoints - part.returnedPoints,
+    // A difference is only paid in won.
+    providerAmount:
+      account.providerCurrency === 'KRW'
+        ? finalAmount
+        : account.providerAmount - part.providerRefundAmount,
   };
+}
+
+/** @returns what was paid for the tickets that are not cancelled */
+export function paidForTickets(
+  paid: PaidForTickets,
+  cancelled: readonly { price: number }[],
+): PaidForTickets {
+  const price = sumOf(cancelled);
+  const finalAmount = paid.finalAmount - wonOf(paid, price);
+  return {
+    ...paid,
+    total: paid.total - price,
+    finalAmount,
+    usedPoints: paid.usedPoints - pointsOf(paid, price),
+    providerAmount:
+      paid.providerCurrency === 'KRW' ? finalAmount : paid.providerAmount - dollarsOf(paid, price),
+  };
+}
+
+/**
+ * The discount of an order for its tickets in another screening. A rate is of their price; of a fixed amount the tickets that are
+ * left have what they had of it (C-RES-95).
+ * @param isPartlyCancelled whether tickets of the order were cancelled
+ */
+export function discountOfRest(
+  discount: DiscountTerms | null,
+  { total, finalAmount, usedPoints }: PaidForTickets,
+  isPartlyCancelled: boolean,
+): DiscountTerms | null {
+  if (discount === null || discount.discountAmount === null || !isPartlyCancelled) return discount;
+  return { ...discount, discountAmount: total - finalAmount - usedPoints };
 }
 
 /** What an exchange for a screening with other prices returns; the price is what the tickets cost less. */
@@ -94,7 +139,7 @@ export interface ExchangeDifference extends Amounts, Returned {
 
 /**
  * The difference of an exchange: the tickets cost what they cost there, with the discount of the booking and its points.
- * Points come back only when less than they is to be paid (C-RES-84).
+ * Points come back only when less than they is to be paid (C-RES-84). At the same price nothing changes, whatever was rounded before.
  * @param paid for the tickets until now
  * @param total the price of the same tickets there, in won
  * @returns negative refunds for a screening that costs more
@@ -104,6 +149,7 @@ export function differenceOfExchange(
   total: number,
   { discount, method }: { discount: DiscountTerms | null; method: PaymentMethod },
 ): ExchangeDifference {
+  if (total === paid.total) return sameAmounts(paid);
   const amounts = quote({
     ...{ total, discount, wantedPoints: paid.usedPoints, pointBalance: paid.usedPoints },
   });
@@ -116,9 +162,14 @@ export function differenceOfExchange(
   };
 }
 
-/** @returns the won that were paid for the tickets that are not cancelled */
-export function paidForRest(paid: PaidForTickets, cancelled: readonly { price: number }[]): number {
-  return paid.finalAmount - wonOf(paid, sumOf(cancelled));
+function sameAmounts({ total, finalAmount, usedPoints }: PaidForTickets): ExchangeDifference {
+  return {
+    amount: total,
+    discountAmount: total - finalAmount - usedPoints,
+    usedPointAmount: usedPoints,
+    finalAmount,
+    ...{ price: 0, refundAmount: 0, providerRefundAmount: 0, returnedPoints: 0 },
+  };
 }
 
 /** What a series of cancellations returns in sum. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { paidForRest } from '../modules/ledger/paid-for-rest.ts';
 import type { Invariant } from './invariant.ts';
 
 /** The invariant of bookings that went to another screening of their film. */
@@ -53,16 +54,22 @@ export const exchangeInvariants: readonly Invariant[] = [
       join exchange x on x.reservation_id = p.reservation_id and x.number = f.seat_change_number
       left join payment_discount d on d.id = p.discount_id
       cross join lateral (
-        select sum(refund_amount) as won, sum(returned_points) as points
+        select sum(refund_amount) as won, sum(returned_points) as points, bool_or(seat_id is not null) as is_cancelled
         from partial_refund where payment_id = f.payment_id and number <= f.number
       ) returned
-      where p.outside_refund = 0 and p.final_amount - returned.won + p.used_points - returned.points <>
+      where p.outside_refund = 0 and not returned.is_cancelled
+        and coalesce(f.paid_amount, p.final_amount - returned.won) + p.used_points - returned.points <>
         x.to_total - case when d.amount is not null then least(d.amount, x.to_total)
                          else floor(x.to_total * coalesce(d.rate, 0) / 100.0) end
       union all
+      select 'an exchange after which more or less is paid than it has changed', format('payment %s, part %s', f.payment_id, f.number)
+      from partial_refund f join payment p on p.id = f.payment_id
+      where f.paid_amount <> ${paidForRest('p', sql`f.number`)} - f.refund_amount
+      union all
       select 'points that an exchange returned before the money', format('payment %s, part %s', f.payment_id, f.number)
       from partial_refund f join payment p on p.id = f.payment_id
-      where f.seat_change_number is not null and f.returned_points > 0 and p.outside_refund = 0 and p.final_amount > (
-        select sum(refund_amount) from partial_refund where payment_id = f.payment_id and number <= f.number)`,
+      where f.seat_change_number is not null and f.returned_points > 0 and p.outside_refund = 0
+        and coalesce(f.paid_amount, p.final_amount - (
+          select sum(refund_amount) from partial_refund where payment_id = f.payment_id and number <= f.number)) > 0`,
   },
 ];

@@ -309,18 +309,11 @@ describeOnAnyDatabase('exchanging a booking for another screening', (open) => {
     expect(await orm.$count(seatChange)).toBe(0);
   });
 
-  it('C-RES-82: refuses a booking with a cancelled ticket, an unpaid one and another customer’s', async () => {
+  it('C-RES-82: refuses an unpaid booking and another customer’s', async () => {
     const { same } = await others();
     const order = await book(0, 1);
     const foreign = { ...order, who: stage.cinema.bada };
     expect(coded(await offer(foreign, same.screeningId))).toEqual([404, 'NOT_FOUND']);
-    await tickets.confirm({
-      ...{ who: order.who, reservationId: order.reservationId },
-      ...{ seatId: only(stage.seats(0)), ticketTypeId: stage.cinema.adult },
-    });
-    const answer = await exchange(order, same.screeningId, same.seats(6));
-    expect(coded(answer)).toEqual([409, 'TICKET_CANCELLED']);
-    expect(coded(await offer(order, same.screeningId))).toEqual([409, 'TICKET_CANCELLED']);
     const unpaid = await stage.booker.register(stage.cinema.haneul, stage.cinema, stage.seats(4));
     expect(coded(await offer(unpaid, same.screeningId))).toEqual([
       409,
@@ -328,6 +321,54 @@ describeOnAnyDatabase('exchanging a booking for another screening', (open) => {
     ]);
     await sound();
   });
+
+  it.each([
+    ['a rate', { rate: 10 }, 5_400],
+    ['a fixed amount', { amount: 3_000 }, 6_000],
+  ] as const)(
+    'C-RES-95: moves the tickets that remain with %s of a discount, and returns what stayed paid for them',
+    async (_, terms, refundAmount) => {
+      const { same, cheap } = await others();
+      await stage.givePoints(5_000);
+      const paymentDiscountId = await stage.discount(terms);
+      const { cinema, booker } = stage;
+      const order = await booker.register(cinema.haneul, cinema, stage.seats(0, 1), {
+        ...{ usedPointAmount: 5_000, finalAmount: 22_000, paymentDiscountId },
+      });
+      await booker.confirm(order);
+      // Half of 11,000 won and 2,500 points is kept.
+      await deposits.at('2026-11-20T19:15:00+09:00');
+      const ticketTypeId = cinema.adult;
+      const ticket = { who: order.who, reservationId: order.reservationId, ticketTypeId };
+      const seatId = only(stage.seats(0));
+      expect((await tickets.confirm({ ...ticket, seatId })).body).toMatchObject({
+        ...{ refundAmount: 5_500, returnedPoints: 1_250 },
+      });
+      await sound();
+      await deposits.at('2026-11-20T12:00:00+09:00');
+      expect((await offer(order, same.screeningId)).body).toMatchObject({
+        ...{ amountBefore: 15_000, finalAmount: 11_000, discountAmount: 1_500, refundAmount: 0 },
+      });
+      expect((await exchange(order, same.screeningId, same.seats(6))).status).toBe(200);
+      await sound();
+      const shown = { refundAmount };
+      const cheaper = await exchange(order, cheap.screeningId, cheap.seats(0), shown);
+      expect(cheaper.status).toBe(200);
+      await sound();
+      expect(await detailOf(order)).toMatchObject({
+        ...{ pointsToEarn: Math.floor((11_000 - refundAmount) / 20), seatNumbers: ['A1'] },
+        cancellation: { refundAmount: 11_000 - refundAmount, returnedPoints: 2_500 },
+      });
+      await stage.cancel(order.who, order.reservationId);
+      await sound();
+      for (const minute of [20, 25, 30]) {
+        await deposits.at(`2026-11-20T19:${minute}:00+09:00`);
+        await deposits.deliver();
+      }
+      expect(await stage.captured(order.orderId)).toBe(5_500);
+      await sound();
+    },
+  );
 
   it('C-RES-81: exchanges until 20 minutes before the old start', async () => {
     const { same } = await others();

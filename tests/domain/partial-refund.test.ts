@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { discountFor, providerCharge, quote, type PaymentMethod } from '../../domain/amounts.ts';
 import {
   differenceOfExchange,
-  paidForRest,
+  discountOfRest,
+  paidForTickets,
   refundOfTickets,
   sinceExchange,
   type PaidForTickets,
@@ -189,7 +190,7 @@ describe('a series of cancellations', () => {
     fc.assert(
       fc.property(booking, fc.nat(8), ({ prices, paid }, count) => {
         const cancelled = prices.slice(0, count).map(full);
-        expect(paidForRest(paid, cancelled)).toBe(
+        expect(paidForTickets(paid, cancelled).finalAmount).toBe(
           paid.finalAmount - sums(each(paid, cancelled)).refundAmount,
         );
       }),
@@ -227,6 +228,29 @@ describe('C-RES-84, C-RES-86: exchanges for other screenings', () => {
     });
   });
 
+  it('C-RES-95: the tickets that remain have their part of what was paid, of the points and of a fixed discount', () => {
+    const paid = won(30_000, 22_000, 5_000);
+    const kept = { ...half(15_000), ...refundOfTickets(paid, [], half(15_000)) };
+    const parts = [{ ...kept, seatChangeNumber: null, paidAmount: null }];
+    const rest = paidForTickets(paid, sinceExchange(paid, parts).parts);
+    expect(rest).toEqual(won(15_000, 11_000, 2_500));
+    const fixed = { discountRate: null, discountAmount: 3_000 };
+    expect(discountOfRest(fixed, rest, false)).toEqual(fixed);
+    const discount = discountOfRest(fixed, rest, true);
+    expect(discount).toEqual({ discountRate: null, discountAmount: 1_500 });
+    const same = differenceOfExchange(rest, 15_000, { discount: fixed, method: 'CARD' });
+    expect([same.finalAmount, same.discountAmount, same.refundAmount]).toEqual([11_000, 1_500, 0]);
+    const cheap = differenceOfExchange(rest, 9_000, { discount, method: 'CARD' });
+    expect([cheap.finalAmount, cheap.refundAmount, cheap.returnedPoints]).toEqual([
+      ...[5_000, 6_000, 0],
+    ]);
+    const exchange = { ...cheap, share: 'FULL' as const, seatChangeNumber: 1 };
+    for (const paidAmount of [5_000, null]) {
+      const since = sinceExchange(paid, [...parts, { ...exchange, paidAmount }]);
+      expect(since).toEqual({ paid: won(9_000, 5_000, 2_500), parts: [] });
+    }
+  });
+
   it('never returns more than was paid: exchanges and the cancellation of all tickets return everything', () => {
     const amount = fc.integer({ min: 0, max: 60_000 });
     const discount = fc.oneof(
@@ -258,7 +282,12 @@ describe('C-RES-84, C-RES-86: exchanges for other screenings', () => {
             expect(difference.refundAmount).toBeGreaterThanOrEqual(0);
             expect(difference.providerRefundAmount).toBeGreaterThanOrEqual(0);
             expect(difference.returnedPoints).toBeGreaterThanOrEqual(0);
-            parts.push({ ...difference, share: 'FULL', seatChangeNumber: parts.length + 1 });
+            parts.push({
+              ...difference,
+              share: 'FULL',
+              seatChangeNumber: parts.length + 1,
+              paidAmount: null,
+            });
           }
           const since = sinceExchange(paid, parts);
           expect(since.parts).toEqual([]);

@@ -244,6 +244,10 @@ describe('two nodes that exchange bookings for other screenings', () => {
       ],
       [
         'an exchange that keeps another amount than the tickets cost there',
+        `update partial_refund set paid_amount = paid_amount + 1`,
+      ],
+      [
+        'an exchange after which more or less is paid than it has changed',
         `update partial_refund set refund_amount = refund_amount - 1`,
       ],
       [

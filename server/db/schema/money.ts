@@ -89,6 +89,8 @@ export const partialRefund = pgTable(
     seatChangeNumber: integer('seat_change_number'),
     /** Won; of an exchange what the tickets cost less, negative for more. */
     price: integer('price').notNull(),
+    /** The won that are paid for the tickets since the exchange; null for cancelled tickets, and in older rows. */
+    paidAmount: integer('paid_amount'),
     share: text('share').$type<RefundShare>().notNull(),
     refundAmount: integer('refund_amount').notNull(),
     providerRefundAmount: integer('provider_refund_amount').notNull(),

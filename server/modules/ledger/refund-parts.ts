@@ -1,5 +1,5 @@
 import {
-  paidForRest,
+  paidForTickets,
   refundOfTickets,
   sinceExchange,
   type PaidForTickets,
@@ -14,8 +14,8 @@ import type { Payment } from './payments-store.ts';
 /** The part of a payment to return: a ticket, or null for all that remain, and for the difference of an exchange. */
 export interface Part {
   ticket: { seatId: number; ticketTypeId: number; typeName: string } | null;
-  /** The number of the exchange. */
-  seatChangeNumber?: number;
+  /** The number of the exchange, and the won that are paid for the tickets since then. */
+  exchange?: { number: number; paidAmount: number };
   /** Won. */
   price: number;
   share: RefundShare;
@@ -75,7 +75,7 @@ export function leftAtProvider(order: Payment): number {
 /** @returns the won that stay paid for the tickets that an order has now */
 export function keptOf(order: Payment, earlier: readonly PartialRefund[]): number {
   const { paid, parts } = sinceExchange(paidFor(order), earlier);
-  return paidForRest(paid, parts);
+  return paidForTickets(paid, parts).finalAmount;
 }
 
 /** @returns whether a part is all that remained when the booking was cancelled */
@@ -108,7 +108,7 @@ export function returnedWith(order: Payment, refund: Returned): Returned {
 export function nextPart(
   order: Payment,
   earlier: readonly PartialRefund[],
-  { ticket, seatChangeNumber, price, share, reason, at, isReturned = false }: Part,
+  { ticket, exchange, price, share, reason, at, isReturned = false }: Part,
   refund: Returned,
 ): PartialRefund {
   return {
@@ -117,7 +117,8 @@ export function nextPart(
     seatId: ticket?.seatId ?? null,
     ticketTypeId: ticket?.ticketTypeId ?? null,
     typeName: ticket?.typeName ?? null,
-    seatChangeNumber: seatChangeNumber ?? null,
+    seatChangeNumber: exchange?.number ?? null,
+    paidAmount: exchange?.paidAmount ?? null,
     ...{ price, share, reason },
     ...refund,
     cancelledAt: at,

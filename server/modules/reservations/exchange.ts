@@ -2,6 +2,8 @@ import { ticketTotal } from '../../../domain/amounts.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import {
   differenceOfExchange,
+  discountOfRest,
+  paidForTickets,
   sinceExchange,
   type ExchangeDifference,
 } from '../../../domain/partial-refund.ts';
@@ -115,8 +117,7 @@ export async function assertChangeableNow(
 
 /**
  * @returns the exchange of a complete booking for another screening, with its prices of now and its difference (C-RES-80 ff.)
- * @throws Refusal 404; 409 OTHER_MOVIE, SCREENING_CANCELLED, SCREENING_STARTED, TICKET_CANCELLED,
- *   TICKET_TYPE_UNAVAILABLE, EXCHANGE_COSTS_MORE or PARTIAL_CANCEL_UNAVAILABLE
+ * @throws Refusal 404; 409 OTHER_MOVIE, SCREENING_CANCELLED, SCREENING_STARTED, TICKET_TYPE_UNAVAILABLE, EXCHANGE_COSTS_MORE or PARTIAL_CANCEL_UNAVAILABLE
  */
 export async function exchangeFor(
   db: Reader,
@@ -133,18 +134,17 @@ export async function exchangeFor(
   }
   assertOpen(target, now);
   const earlier = await listPartialRefunds(db, [order.id]);
-  if (earlier.some(({ seatId }) => seatId !== null)) {
-    throw conflict('TICKET_CANCELLED', reservationText.exchangeAfterCancel);
-  }
   const tickets = await listTickets(db, [order.reservationId]);
   const current = priceTickets(await listRoomPrices(db, target.roomId), target, tickets);
   const priced = tickets.map((ticket) => {
     const price = current.find((each) => each.ticketTypeId === ticket.ticketTypeId)?.price;
     return { ...ticket, price: price ?? ticket.price };
   });
-  const { paid } = sinceExchange(paidFor(order), earlier);
-  const discount = order.discountId === null ? null : await findUsedDiscount(db, order.discountId);
-  const terms = { discount, method: order.method };
+  const since = sinceExchange(paidFor(order), earlier);
+  const paid = paidForTickets(since.paid, since.parts);
+  const used = order.discountId === null ? null : await findUsedDiscount(db, order.discountId);
+  const isPartlyCancelled = earlier.some(({ seatId }) => seatId !== null);
+  const terms = { discount: discountOfRest(used, paid, isPartlyCancelled), method: order.method };
   const difference = differenceOfExchange(paid, ticketTotal(priced), terms);
   assertReturnable(order, difference);
   return { order, earlier, screening, target, priced, difference };
@@ -173,10 +173,11 @@ export async function settleDifference(
   { number, now }: { number: number; now: Date },
 ): Promise<void> {
   await updatePrices(tx, reservation.id, { tickets: priced, total: reservation.totalAmount });
-  const { price, refundAmount, providerRefundAmount, returnedPoints } = difference;
+  const { price, finalAmount, refundAmount, providerRefundAmount, returnedPoints } = difference;
   if (price === 0) return;
   const part = {
-    ...{ ticket: null, seatChangeNumber: number, price, share: 'FULL' as const },
+    ...{ ticket: null, exchange: { number, paidAmount: finalAmount } },
+    ...{ price, share: 'FULL' as const },
     ...{ reason: reservationText.exchangeReason, at: now },
   };
   const refund = { refundAmount, providerRefundAmount, returnedPoints };

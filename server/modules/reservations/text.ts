@@ -41,8 +41,6 @@ export const reservationText = {
   sameSeats: '지금과 다른 좌석을 선택해 주세요.',
   sameScreening: '지금 예매한 상영이에요. 다른 상영을 선택하거나 좌석만 바꿔 주세요.',
   otherMovie: '같은 영화의 상영으로만 바꿀 수 있어요.',
-  exchangeAfterCancel:
-    '일부 티켓을 취소한 예매는 다른 상영으로 바꿀 수 없어요. 같은 상영의 좌석만 바꾸거나, 예매를 취소하고 다시 예매해 주세요.',
   /** @param won what it costs more; 0 if only the provider's currency does */
   costsMore: (won: number) =>
     `${won > 0 ? `지금 예매보다 ${wonText(won)} 비싼 상영이에요.` : '지금 예매보다 비싼 상영이에요.'} 다른 상영을 선택하거나, 예매를 취소하고 다시 예매해 주세요.`,

@@ -100,6 +100,7 @@ describe('the next part', () => {
       ticketTypeId: 1,
       typeName: '성인',
       seatChangeNumber: null,
+      paidAmount: null,
       price: 12_000,
       share: 'FULL',
       reason: '일정 변경',
@@ -121,9 +122,11 @@ describe('the next part', () => {
   });
 
   it('of an exchange names its number, and is not the rest (C-RES-85)', () => {
-    const ofExchange = { ...part, ticket: null, seatChangeNumber: 3 };
+    const ofExchange = { ...part, ticket: null, exchange: { number: 3, paidAmount: 9_000 } };
     const difference = nextPart(orderRow(), [], ofExchange, refund);
-    expect(difference).toMatchObject({ seatId: null, seatChangeNumber: 3, doneAt: null });
+    expect(difference).toMatchObject({
+      ...{ seatId: null, seatChangeNumber: 3, paidAmount: 9_000, doneAt: null },
+    });
     expect(isRest(difference)).toBe(false);
   });
 });

@@ -111,6 +111,7 @@ export function partRow(changes: Partial<PartialRefund> = {}): PartialRefund {
     ticketTypeId: 1,
     typeName: '성인',
     seatChangeNumber: null,
+    paidAmount: null,
     price: 12_000,
     share: 'FULL',
     refundAmount: 11_500,
