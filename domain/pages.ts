@@ -49,6 +49,11 @@ export function bookingDayPath(movieId: number, date: KoreaDate): string {
   return `${paths.booking(movieId)}?date=${date}`;
 }
 
+/** @returns a link to the change of a booking at another screening (C-PAY-131) */
+export function exchangePath(reservationId: number, screeningId: number): string {
+  return `${paths.changeSeats(reservationId)}?screening=${screeningId}`;
+}
+
 /** @returns a link to the booking at the seats of a screening */
 export function seatsPath(movieId: number, screeningId: number): string {
   return `${paths.booking(movieId)}?screening=${screeningId}`;

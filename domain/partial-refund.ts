@@ -128,7 +128,7 @@ export function discountOfRest(
   { total, finalAmount, usedPoints }: PaidForTickets,
   isPartlyCancelled: boolean,
 ): DiscountTerms | null {
-  if (discount === null || discount.discountAmount === null || !isPartlyCancelled) return discount;
+  if (typeof discount?.discountAmount !== 'number' || !isPartlyCancelled) return discount;
   return { ...discount, discountAmount: total - finalAmount - usedPoints };
 }
 

@@ -16,9 +16,11 @@ const failed = paymentFailureSetup.createStateConfig({
           params: ({ context }) => ({
             movieId: context.order?.movieId ?? 0,
             screeningId: context.order?.screeningId ?? 0,
+            exchangeOf: context.order?.exchangeOf ?? null,
           }),
         },
-        description: 'The booking resumes at the seats (C-PAY-41).',
+        description:
+          'The booking, or the change of one, resumes at the seats (C-PAY-41, C-PAY-131).',
       },
       { actions: 'goBack', description: 'C-PAY-41' },
     ],

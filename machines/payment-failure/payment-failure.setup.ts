@@ -45,8 +45,8 @@ export const paymentFailureSetup = setup({
     takeOrder: assign((_, { order }: { order: PaymentOrder }) => ({ order })),
     /** Removes the saved payment of the order. */
     clearSaved: effect<{ orderId: string }>(),
-    /** Opens the booking of the film, at the seats of the screening. */
-    openBooking: effect<{ movieId: number; screeningId: number }>(),
+    /** Opens the booking of the film at the seats of the screening, for a difference the change of its booking. */
+    openBooking: effect<{ movieId: number; screeningId: number; exchangeOf: number | null }>(),
     /** Goes back to the previous page. */
     goBack: effect(),
     /** Warns the developer, not the customer. */

@@ -51,7 +51,7 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select 'a booking that is kept although the provider has returned all of its money', format('payment %s', p.id)
       from payment p join screening s on s.id = p.screening_id
-      where p.state = 'DONE' and p.outside_refund > 0
+      where p.state = 'DONE' and p.outside_refund > 0 and p.seat_change_number is null
         and p.outside_refund + coalesce(p.provider_refund_amount, 0) >= p.provider_amount
         and p.outside_refund_at < s.ends_at
         and not exists (select from admission a where a.reservation_id = p.reservation_id)
@@ -68,7 +68,7 @@ export const moneyInvariants: readonly Invariant[] = [
         or not exists (
           select from payment p
           where p.reservation_id = r.id and p.state in ('DONE', 'REFUND_PENDING', 'REFUNDED')
-            and p.final_amount + p.used_points >= c.amount)
+          having sum(p.final_amount + p.used_points) >= c.amount)
       union all
       select 'more returned than was paid', format('payment %s', id)
       from payment
@@ -99,11 +99,11 @@ export const moneyInvariants: readonly Invariant[] = [
       from partial_refund f join payment p on p.id = f.payment_id
       left join point_entry e on e.reservation_id = p.reservation_id and e.kind = 'GIVE_BACK'
         and e.refund_number = f.number
-      where f.returned_points <> coalesce(e.amount, 0)
+      where p.seat_change_number is null and f.returned_points <> coalesce(e.amount, 0)
       union all
       select 'points earned that are not five percent of what stayed paid', format('reservation %s', p.reservation_id)
       from point_entry e
-      join payment p on p.reservation_id = e.reservation_id and p.state = 'DONE'
+      join payment p on p.reservation_id = e.reservation_id and p.state = 'DONE' and p.seat_change_number is null
       where e.kind = 'EARN' and e.amount <> floor(${POINT_EARNING_SHARE} * ${paidForRest('p')})
       union all
       select 'more points given back than were spent', format('reservation %s', reservation_id)
@@ -116,7 +116,7 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select 'spent points that are not those of the order', format('payment %s', p.id)
       from payment p left join moved m on m.reservation_id = p.reservation_id
-      where p.state in ('CONFIRMING', 'WAITING', 'DONE', 'REFUND_PENDING', 'REFUNDED')
+      where p.state in ('CONFIRMING', 'WAITING', 'DONE', 'REFUND_PENDING', 'REFUNDED') and p.seat_change_number is null
         and (p.used_points <> coalesce(m.spent, 0) or coalesce(p.returned_points, 0) <> coalesce(m.returned, 0))`,
   },
   {

@@ -67,6 +67,7 @@ function listUnawarded(db: Reader, now: Date, reservationId?: number) {
         isNull(customer.withdrawnAt),
         eq(reservation.state, 'COMPLETED'),
         eq(payment.state, 'DONE'),
+        isNull(payment.seatChangeNumber),
         gte(paid, LEAST_EARNING_WON),
         lte(screening.endsAt, now),
         isNull(screening.cancelledAt),

@@ -24,6 +24,17 @@ export const exchangeQuery = ({ http }: Api, id: number, screeningId: number) =>
     ...{ retry: false, staleTime: 0 },
   });
 
+/** The seats of a screening that the customer holds. */
+export const holdQuery = ({ http }: Api, screeningId: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'hold', screeningId],
+    queryFn: ({ signal }) => {
+      const params = { query: { screeningId } };
+      return answerOf(http.GET('/api/protected/reservations/hold', { params, signal }));
+    },
+    ...{ retry: false, staleTime: 0 },
+  });
+
 /** A ticket. Its answer is stored, so that it opens without a network from then on (C-TICK-21). */
 export const ticketQuery = ({ http, clock }: Api, id: number) =>
   queryOptions({

@@ -92,6 +92,13 @@ describeOnAnyDatabase('a refusal', (open) => {
         url: `${root}/reservations/${reservationId}/seats`,
         body: { seatIds, fromSeatIds: stage.seats(0) },
       },
+      payExchange: {
+        url: `${root}/reservations/${reservationId}/exchange/payment`,
+        body: {
+          ...{ seatIds, fromSeatIds: stage.seats(0), screeningId: screeningId + 1 },
+          ...{ fromScreeningId: screeningId, additionalAmount: 3_000 },
+        },
+      },
       getExchange: {
         url: `${root}/reservations/${reservationId}/exchange?screeningId=${screeningId}`,
       },

@@ -171,13 +171,14 @@ const retryRules: Invariant<typeof paymentFailureMachine>[] = [
     holds: ({ from, to }) => to.matches('checkingOrder') === from.matches({ failed: 'unasked' }),
   },
   {
-    name: 'opens the booking for a retry, or goes back without an order (C-PAY-41)',
+    name: 'opens the booking, or the change that the difference is for, or goes back without an order (C-PAY-41, C-PAY-131)',
     when: (step) => isRetry(step) && !step.from.matches({ failed: 'unasked' }),
     holds: (step) =>
       step.to.context.order === null
         ? !hasEffect(step, 'openBooking') && hasEffect(step, 'goBack')
-        : isSame(actionsOf(step, 'openBooking'), [{ movieId, screeningId }]) &&
-          !hasEffect(step, 'goBack'),
+        : isSame(actionsOf(step, 'openBooking'), [
+            { movieId, screeningId, exchangeOf: step.to.context.order.exchangeOf ?? null },
+          ]) && !hasEffect(step, 'goBack'),
   },
   {
     name: 'leaves the page only when the customer retries',

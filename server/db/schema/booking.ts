@@ -36,6 +36,8 @@ export const reservation = pgTable('reservation', {
   cancelReason: text('cancel_reason'),
   /** Since when it is a reservation of its screening; null since it was made. */
   screeningSince: instant('screening_since'),
+  /** The booking that goes to this screening once the difference is paid; null for a reservation of its own. */
+  exchangeOf: reference('exchange_of'),
   /** Cancelled with its screening. */
   closedByCinema: boolean('closed_by_cinema').notNull().default(false),
 });

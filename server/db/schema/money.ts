@@ -37,6 +37,8 @@ export const payment = pgTable('payment', {
   customerId: reference('customer_id').notNull(),
   screeningId: reference('screening_id').notNull(),
   orderId: text('order_id').notNull(),
+  /** The number of the exchange whose difference it has paid; null for the payment of the reservation. */
+  seatChangeNumber: integer('seat_change_number'),
   state: text('state').$type<PaymentState>().notNull().default('READY'),
   method: text('method').$type<PaymentMethod>().notNull(),
   /** As the provider reports it; null before its answer, and for a method without a counterpart. */

@@ -11,6 +11,7 @@ import { lockOwner, type LockedCustomer } from '../ledger/preconditions.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
 import { findMovedReservations } from '../ledger/moves-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
+import { listDifferences, type Payment } from '../ledger/payments-store.ts';
 import { forfeitPoints } from '../ledger/points.ts';
 import { freeHeldSeats, lockEndingClaims } from '../ledger/release-all-holds.ts';
 import { refundOfRest } from '../ledger/refund-parts.ts';
@@ -48,6 +49,13 @@ export async function previewWithdrawal(
   const cancelled = (await requireEndable(orm, customerId, now)).filter(isBooked);
   const orderIds = cancelled.flatMap(({ order }) => order?.id ?? []);
   const earlier = groupedBy(await listPartialRefunds(orm, orderIds), (part) => part.paymentId);
+  const differences = groupedBy(
+    await listDifferences(
+      orm,
+      cancelled.map(({ reservationId }) => reservationId),
+    ),
+    ({ reservationId }) => reservationId,
+  );
   const moved = await findMovedReservations(
     orm,
     cancelled.map(({ reservationId: id, ...each }) => ({ id, ...each })),
@@ -57,7 +65,10 @@ export async function previewWithdrawal(
     const share = each.screeningCancelledAt
       ? 'FULL'
       : refundShare({ startsAt, fullUntil: moved.has(reservationId) ? startsAt : null }, now);
-    return refundNow(each, earlier.get(each.order?.id ?? 0) ?? [], share);
+    return refundNow(each, share, {
+      earlier: earlier.get(each.order?.id ?? 0) ?? [],
+      differences: differences.get(reservationId) ?? [],
+    });
   });
   const sumOf = (part: 'refundAmount' | 'returnedPoints') =>
     refunds.reduce((sum, refund) => sum + refund[part], 0);
@@ -132,12 +143,12 @@ function isBooked({ state }: EndingReservation): boolean {
 /** A deposit that has not arrived is not refunded; its points come back. */
 function refundNow(
   { state, order }: EndingReservation,
-  earlier: readonly PartialRefund[],
   share: RefundShare | null,
+  { earlier, differences }: { earlier: readonly PartialRefund[]; differences: readonly Payment[] },
 ): Pick<Returned, 'refundAmount' | 'returnedPoints'> {
   if (state !== 'COMPLETED') return { refundAmount: 0, returnedPoints: order?.usedPoints ?? 0 };
   if (!share || !order) return { refundAmount: 0, returnedPoints: 0 };
-  return refundOfRest(order, earlier, share);
+  return refundOfRest(order, earlier, share, differences);
 }
 
 async function endBookings(

@@ -54,6 +54,7 @@ export function listEndingReservations(
       payment,
       and(
         eq(payment.reservationId, reservation.id),
+        isNull(payment.seatChangeNumber),
         sql`${payment.state} not in ('FAILED', 'CANCELLED')`,
       ),
     )

@@ -6,11 +6,12 @@ import { administrator } from '../../db/schema/people.ts';
 import { listAuditOf } from '../audit-log/audit-store.ts';
 import { findCompensation } from '../ledger/late-compensation-store.ts';
 import { listMoves } from '../ledger/moves-store.ts';
+import { wholePart } from '../ledger/differences.ts';
 import { findHold, type SeatHold } from '../ledger/holds-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import { listPayments, type Payment } from '../ledger/payments-store.ts';
 import { listSeatNames, type Reservation } from '../ledger/reservations-store.ts';
-import { listSeatChanges } from '../reservations/seat-change-store.ts';
+import { listSeatChanges } from '../ledger/seat-change-store.ts';
 import { mailKeysOf } from '../ledger/rewrite-booking-mail.ts';
 
 /** Most audit entries, and most requests for a mail, of a booking that are read. */
@@ -80,12 +81,22 @@ export async function readBookingFacts(
   const orders = await listPayments(db, reservation.id);
   const orderIds = orders.map(({ id }) => id);
   const parts = await listPartialRefunds(db, orderIds);
+  const differenceIds = new Set(
+    orders.flatMap(({ id, seatChangeNumber }) => (seatChangeNumber === null ? [] : [id])),
+  );
+  const shares = parts.filter(({ paymentId }) => differenceIds.has(paymentId));
+  const ofOwn = parts.filter(({ paymentId }) => !differenceIds.has(paymentId));
   return {
     reservation,
     hold: reservation.holdId === null ? null : await findHold(db, reservation.holdId),
     orders,
-    parts: await nameParts(db, parts),
-    differences: parts.filter(({ seatChangeNumber }) => seatChangeNumber !== null),
+    parts: await nameParts(
+      db,
+      ofOwn.map((part) => wholePart(part, shares)),
+    ),
+    differences: ofOwn
+      .filter(({ seatChangeNumber }) => seatChangeNumber !== null)
+      .map((part) => wholePart(part, shares)),
     mails: await listMails(db, reservation.id, orderIds),
     admissions: await listAdmissionsBy(db, reservation.id),
     seatChanges: await listSeatChanges(db, reservation.id),

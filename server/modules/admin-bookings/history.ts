@@ -55,9 +55,11 @@ function ofReservation({ reservation, hold, audit, orders }: BookingFacts): Happ
   const { state, createdAt, completedAt, closedAt, cancelReason, closedByCinema } = reservation;
   const by = 'CUSTOMER';
   const author = audit.find(({ after }) => after?.status === 'CANCELLED');
-  const refunded = orders.find(
+  const refunded = orders.filter(
     ({ refundAmount, returnedPoints }) => refundAmount ?? returnedPoints,
   );
+  const sum = (of: 'refundAmount' | 'returnedPoints') =>
+    refunded.reduce((all, order) => all + (order[of] ?? 0), 0);
   const isOutside = orders.some(
     ({ outsideRefundAt }) =>
       outsideRefundAt !== null && outsideRefundAt.getTime() === closedAt?.getTime(),
@@ -83,7 +85,7 @@ function ofReservation({ reservation, hold, audit, orders }: BookingFacts): Happ
                     : null,
           }),
       note: cancelReason,
-      ...(refunded && { amount: refunded.refundAmount, points: refunded.returnedPoints }),
+      ...(refunded.length > 0 && { amount: sum('refundAmount'), points: sum('returnedPoints') }),
     },
   ];
 }

@@ -8,6 +8,7 @@ import type { QueryOf, Schemas } from '../../plugins/contract-types.ts';
 import { listCustomers } from '../account/customer-store.ts';
 import { listAdmissions } from '../entry/admission-store.ts';
 import { listBookings, type Booking } from '../reservations/booking-store.ts';
+import { amountsOf } from '../reservations/reservation-views.ts';
 import { findBookingIds } from './find-store.ts';
 
 /** @returns a page of the bookings that a search finds, the latest screening first (A-BOOK-1 to A-BOOK-4) */
@@ -41,7 +42,8 @@ export async function toFoundBookings(
     bookings.map(({ reservation }) => reservation.customerId),
   );
   const admitted = new Set((await listAdmissions(db, ids)).map((each) => each.reservationId));
-  return bookings.map(({ reservation, order, ...booking }) => {
+  return bookings.map((each) => {
+    const { reservation, order, ...booking } = each;
     const customer = customers.get(reservation.customerId);
     return {
       reservationId: reservation.id,
@@ -55,9 +57,14 @@ export async function toFoundBookings(
       status: shownReservationStatus(reservation.state),
       awaitsDeposit: order?.state === 'WAITING',
       isAdmitted: admitted.has(reservation.id),
-      finalAmount: order?.finalAmount ?? reservation.totalAmount,
-      usedPoints: order?.usedPoints ?? 0,
-      refundAmount: order?.refundAmount ?? null,
+      ...paidOf(each),
     };
   });
+}
+
+function paidOf(
+  booking: Booking,
+): Pick<Schemas['FoundBooking'], 'finalAmount' | 'usedPoints' | 'refundAmount'> {
+  const { finalAmount, usedPoints, refundAmount } = amountsOf(booking);
+  return { finalAmount, usedPoints, refundAmount };
 }

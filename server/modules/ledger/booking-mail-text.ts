@@ -216,15 +216,17 @@ export const bookingMails = {
       '첨부한 파일을 열면 상영 일정이 캘린더에 추가돼요.',
     ],
   }),
-  /** @param mail.refundAmount the difference that is returned, in won */
+  /** @param mail.refundAmount the difference that is returned, or `paidAmount` that was paid, in won */
   screeningExchanged: (mail: BookingMail & LastExchange): Written => ({
     subject: subjectWith('다른 상영으로 바꿨어요', mail),
     preheader: `${fullStartText(mail.fromStartsAt)} → ${screeningText(mail)}`,
     title: '다른 상영으로 바꿨어요',
     paragraphs: [
-      mail.refundAmount > 0 || mail.returnedPoints > 0
-        ? `${mail.name}님, 예매를 아래 상영으로 바꾸고 차액을 돌려드려요.`
-        : `${mail.name}님, 예매를 아래 상영으로 바꿨어요. 금액은 그대로예요.`,
+      mail.paidAmount > 0
+        ? `${mail.name}님, 차액을 결제하신 예매를 아래 상영으로 바꿨어요.`
+        : mail.refundAmount > 0 || mail.returnedPoints > 0
+          ? `${mail.name}님, 예매를 아래 상영으로 바꾸고 차액을 돌려드려요.`
+          : `${mail.name}님, 예매를 아래 상영으로 바꿨어요. 금액은 그대로예요.`,
     ],
     card: {
       title: mail.movieTitle,
@@ -233,6 +235,7 @@ export const bookingMails = {
         ['바뀐 상영', fullStartText(mail.startsAt)],
         ['상영관', mail.roomName],
         ['좌석', mail.seats.join(', ')],
+        ...(mail.paidAmount > 0 ? [['결제한 차액', wonText(mail.paidAmount)] satisfies Fact] : []),
         ...refundFacts({ refund: mail.refundAmount, points: mail.returnedPoints }),
         ['예매 번호', mail.bookingNumber],
       ],
@@ -329,11 +332,18 @@ export const bookingMails = {
     button: toReservation(mail),
     notes: [],
   }),
-  undone: (mail: BookingMail & { reason: string; refund: number; points: number }): Written => ({
+  /** @param mail.isDifference of a payment for an exchange */
+  undone: (
+    mail: BookingMail & { reason: string; refund: number; points: number; isDifference: boolean },
+  ): Written => ({
     subject: subjectWith('결제가 취소되었어요', mail),
     preheader: screeningText(mail),
     title: '결제가 취소되었어요',
-    paragraphs: [`${mail.name}님, 예매를 완료할 수 없어 결제 금액 전액을 돌려드려요.`],
+    paragraphs: [
+      mail.isDifference
+        ? `${mail.name}님, 상영을 바꿀 수 없어 결제하신 차액 전액을 돌려드려요. 기존 예매는 예매 내역에서 확인해 주세요.`
+        : `${mail.name}님, 예매를 완료할 수 없어 결제 금액 전액을 돌려드려요.`,
+    ],
     card: cardOf(mail, ['취소 사유', mail.reason], ...refundFacts(mail)),
     button: toBooking(mail),
     notes: ['결제 수단에 따라 환불까지 며칠이 걸릴 수 있어요.'],

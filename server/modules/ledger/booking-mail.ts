@@ -200,6 +200,7 @@ async function readBooking(db: Reader, order: Payment) {
     email,
     bookingNumber: reservation.bookingNumber,
     cancelReason: reservation.cancelReason ?? '',
+    isDifference: reservation.exchangeOf !== null,
     movieTitle: screening.movieTitle,
     minimumAge: screening.minimumAge,
     startsAt: screening.startsAt,

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DiscountTerms } from '../../../domain/amounts.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, seatChange } from '../../db/schema/booking.ts';
@@ -13,6 +14,8 @@ export interface LastExchange {
   /** Won. */
   refundAmount: number;
   returnedPoints: number;
+  /** The difference that was paid, in won. */
+  paidAmount: number;
 }
 
 /** @returns the last exchange of a booking; null without one */
@@ -20,38 +23,34 @@ export async function findLastExchange(
   db: Reader,
   reservationId: number,
 ): Promise<LastExchange | null> {
+  const ofExchange = and(
+    eq(payment.reservationId, seatChange.reservationId),
+    inArray(payment.state, ['DONE', 'REFUND_PENDING', 'REFUNDED']),
+  );
+  const returned = (column: AnyPgColumn) =>
+    sql`(${db
+      .select({ sum: sql`coalesce(sum(${column}), 0)` })
+      .from(partialRefund)
+      .innerJoin(payment, and(ofExchange, eq(payment.id, partialRefund.paymentId)))
+      .where(eq(partialRefund.seatChangeNumber, seatChange.number))})`.mapWith(Number);
+  const paid = db
+    .select({ sum: sql`coalesce(sum(${payment.finalAmount}), 0)` })
+    .from(payment)
+    .where(and(ofExchange, eq(payment.seatChangeNumber, seatChange.number)));
   const [row] = await db
     .select({
       fromStartsAt: seatChange.fromStartsAt,
       fromRoomName: seatChange.fromRoomName,
-      refundAmount: partialRefund.refundAmount,
-      returnedPoints: partialRefund.returnedPoints,
+      refundAmount: returned(partialRefund.refundAmount),
+      returnedPoints: returned(partialRefund.returnedPoints),
+      paidAmount: sql`(${paid})`.mapWith(Number),
     })
     .from(seatChange)
-    .innerJoin(
-      payment,
-      and(
-        eq(payment.reservationId, seatChange.reservationId),
-        inArray(payment.state, ['DONE', 'REFUND_PENDING', 'REFUNDED']),
-      ),
-    )
-    // An exchange without a difference has no part.
-    .leftJoin(
-      partialRefund,
-      and(
-        eq(partialRefund.paymentId, payment.id),
-        eq(partialRefund.seatChangeNumber, seatChange.number),
-      ),
-    )
     .where(and(eq(seatChange.reservationId, reservationId), isNotNull(seatChange.toScreeningId)))
     .orderBy(desc(seatChange.number))
     .limit(1);
   if (!row?.fromStartsAt || row.fromRoomName === null) return null;
-  const { fromStartsAt, fromRoomName, refundAmount, returnedPoints } = row;
-  return {
-    ...{ fromStartsAt, fromRoomName },
-    ...{ refundAmount: refundAmount ?? 0, returnedPoints: returnedPoints ?? 0 },
-  };
+  return { ...row, fromStartsAt: row.fromStartsAt, fromRoomName: row.fromRoomName };
 }
 
 /**

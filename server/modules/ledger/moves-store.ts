@@ -87,7 +87,7 @@ function untoldOrders({ screeningId, number, ...move }: StoredMove): SQL {
     join payment p on p.reservation_id = r.id
     join customer c on c.id = r.customer_id and c.withdrawn_at is null
     where r.screening_id = ${screeningId} and ${BOOKED_AT} <= ${lastConcerned(move)}
-      and ((r.state = 'COMPLETED' and p.state = 'DONE') or p.state = 'WAITING')
+      and ((r.state = 'COMPLETED' and p.state = 'DONE' and p.seat_change_number is null) or p.state = 'WAITING')
       and not exists (select from outbox o where o.key = 'mail:screeningMoved:' || p.id || ${`:${number}`})`;
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { shownPaymentStatus } from '../../../machines/lifecycle/payment/shown-status.ts';
 import type { Database, Reader } from '../../db/client.ts';
+import { reservation } from '../../db/schema/booking.ts';
 import { movie } from '../../db/schema/catalogue.ts';
 import { payment } from '../../db/schema/money.ts';
 import { screening } from '../../db/schema/programme.ts';
@@ -21,13 +22,20 @@ export async function readOrder(
   orderId: string,
 ): Promise<Schemas['PaymentOrder']> {
   const [row] = await database.orm
-    .select({ order: payment, movieId: movie.id, movieTitle: movie.title })
+    .select({
+      order: payment,
+      exchangeOf: reservation.exchangeOf,
+      movieId: movie.id,
+      movieTitle: movie.title,
+    })
     .from(payment)
+    .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .innerJoin(screening, eq(screening.id, payment.screeningId))
     .innerJoin(movie, eq(movie.id, screening.movieId))
     .where(and(eq(payment.orderId, orderId), eq(payment.customerId, customerId)));
   if (!row) throw notFound(ledgerText.orderNotFound);
   const { order, movieId, movieTitle } = row;
+  const exchangeOf = order.seatChangeNumber === null ? row.exchangeOf : order.reservationId;
   return {
     paymentId: order.id,
     orderId: order.orderId,
@@ -52,6 +60,7 @@ export async function readOrder(
     receiptUrl: order.receiptUrl,
     virtualAccount: virtualAccountOf(order),
     failure: failureOf(order),
+    ...(exchangeOf !== null && { exchangeOf }),
     bookedElsewhere: await findBookedElsewhere(database.orm, order),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { next } from '../../../machines/lifecycle/next.ts';
 import {
@@ -25,7 +25,7 @@ export function isLiveOrder({ state }: Pick<Payment, 'state'>): boolean {
   return !CLOSED_UNPAID.includes(state);
 }
 
-/** @returns the order of each of these reservations that has one: the live order, else the latest */
+/** @returns the order of each of these reservations that has one: the live order, else the latest; not those of differences */
 export function listDecidingOrders(
   db: Reader,
   reservationIds: readonly number[],
@@ -33,22 +33,54 @@ export function listDecidingOrders(
   return db
     .selectDistinctOn([payment.reservationId])
     .from(payment)
-    .where(inArray(payment.reservationId, [...reservationIds]))
+    .where(
+      and(inArray(payment.reservationId, [...reservationIds]), isNull(payment.seatChangeNumber)),
+    )
     .orderBy(payment.reservationId, inArray(payment.state, CLOSED_UNPAID), desc(payment.id));
 }
 
 /**
  * @returns the live order of a reservation: the one that is paid, being paid for or refunded, of which there is at most
- *   one; else the latest registered one
+ *   one beside those of differences; else the latest registered one
  */
 export async function findLiveOrder(db: Reader, reservationId: number): Promise<Payment | null> {
   const [row] = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.reservationId, reservationId), notInArray(payment.state, CLOSED_UNPAID)))
+    .where(
+      and(
+        eq(payment.reservationId, reservationId),
+        isNull(payment.seatChangeNumber),
+        notInArray(payment.state, CLOSED_UNPAID),
+      ),
+    )
     .orderBy(eq(payment.state, 'READY'), desc(payment.id))
     .limit(1);
   return row ?? null;
+}
+
+/** @returns the captured orders with which differences of these bookings were paid, newest first */
+export function listDifferences(db: Reader, reservationIds: readonly number[]): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.reservationId, [...reservationIds]),
+        isNotNull(payment.seatChangeNumber),
+        inArray(payment.state, CAPTURED),
+      ),
+    )
+    .orderBy(desc(payment.seatChangeNumber));
+}
+
+/** Gives the orders of a reservation that has paid for an exchange to the booking, with the exchange's number. */
+export async function updateDifferenceOrders(
+  tx: Transaction,
+  from: number,
+  to: { reservationId: number; seatChangeNumber: number },
+): Promise<void> {
+  await tx.update(payment).set(to).where(eq(payment.reservationId, from));
 }
 
 /** Cancels the registered orders of a reservation that are not being paid for: all, or those beside one (C-PAY-19). */

@@ -49,19 +49,25 @@ export function refundOfRest(
   order: Payment,
   earlier: readonly PartialRefund[],
   share: RefundShare,
+  differences: readonly Payment[],
 ): Returned {
-  return refundOfPart(order, earlier, { price: priceOfRest(order, earlier), share });
+  const rest = { price: priceOfRest(order, earlier), share };
+  return refundOfPart(order, earlier, rest, differences);
 }
 
-/** @returns what a cancellation of tickets returns: no money that the provider has returned without a request */
+/**
+ * @param differences the orders of the booking's differences
+ * @returns what a cancellation of tickets returns: no money that the provider has returned without a request
+ */
 export function refundOfPart(
   order: Payment,
   earlier: readonly PartialRefund[],
   cancelled: { price: number; share: RefundShare },
+  differences: readonly Payment[],
 ): Returned {
   const { paid, parts } = sinceExchange(paidFor(order), earlier);
   const due = refundOfTickets(paid, parts, cancelled);
-  const left = leftAtProvider(order);
+  const left = leftOfAll([order, ...differences]);
   if (due.providerRefundAmount <= left) return due;
   const refundAmount = order.providerCurrency === 'KRW' ? left : due.refundAmount;
   return { ...due, refundAmount, providerRefundAmount: left };
@@ -70,6 +76,11 @@ export function refundOfPart(
 /** @returns what the provider has not returned, in its currency */
 export function leftAtProvider(order: Payment): number {
   return order.providerAmount - (order.providerRefundAmount ?? 0) - order.outsideRefund;
+}
+
+/** @returns what the provider has not returned of the payments of a booking, in its currency; differences are only paid in won */
+export function leftOfAll(orders: readonly Payment[]): number {
+  return orders.reduce((sum, order) => sum + leftAtProvider(order), 0);
 }
 
 /** @returns the won that stay paid for the tickets that an order has now */

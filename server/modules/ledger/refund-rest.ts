@@ -2,12 +2,20 @@ import type { Returned } from '../../../domain/partial-refund.ts';
 import type { RefundShare } from '../../../domain/refund.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { StoredAccount } from '../../db/schema/outbox.ts';
-import { listPartialRefunds } from './partial-refunds-store.ts';
-import { advancePayment, findLiveOrder, type Payment } from './payments-store.ts';
+import { divideRefund, moneyOf } from './differences.ts';
+import { listPartialRefunds, type PartialRefund } from './partial-refunds-store.ts';
+import { advancePayment, findLiveOrder, listDifferences, type Payment } from './payments-store.ts';
 import { giveBackPoints } from './points.ts';
 import type { BookedScreening } from './preconditions.ts';
 import { queueProviderCancel } from './provider-cancel.ts';
-import { allThatIsLeft, priceOfRest, refundOfRest, returnedWith } from './refund-parts.ts';
+import {
+  allThatIsLeft,
+  leftAtProvider,
+  priceOfRest,
+  refundOfRest,
+  returnedWith,
+  type Part,
+} from './refund-parts.ts';
 import type { Reservation } from './reservations-store.ts';
 import { returnPart } from './return-part.ts';
 import { ledgerText } from './text.ts';
@@ -15,7 +23,7 @@ import { ledgerText } from './text.ts';
 /**
  * Returns a share of what was paid for the tickets of a complete reservation that are not cancelled: queues the refund
  * at the provider, and returns the spent points. The caller has locked the customer and cancels the reservation.
- * @returns the order as before, and what is returned for the rest
+ * @returns the order as before, and what is returned for the rest, with the shares of the differences
  * @throws Error when the reservation has no order
  */
 export async function refundRest(
@@ -48,11 +56,42 @@ export async function refundRest(
   const order = await findLiveOrder(tx, reservation.id);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
   const earlier = await listPartialRefunds(tx, [order.id]);
-  const rest = outside ? allThatIsLeft(order) : refundOfRest(order, earlier, share);
-  const refund = isMoneyOnly ? { ...rest, returnedPoints: 0 } : rest;
+  const differences = await listDifferences(tx, [reservation.id]);
+  const rest = outside
+    ? { shares: differences.map(allOfDifference), own: allThatIsLeft(order) }
+    : divideRefund(refundOfRest(order, earlier, share, differences), differences);
+  const own = isMoneyOnly ? { ...rest.own, returnedPoints: 0 } : rest.own;
+  const part = { ticket: null, share, reason, at };
+  for (const difference of rest.shares) {
+    const parts = await listPartialRefunds(tx, [difference.order.id]);
+    await returnOrder(tx, difference.order, parts, { ...part, price: 0 }, difference.refund, null);
+  }
+  const price = priceOfRest(order, earlier);
+  const isReturned = outside === 'all';
+  const ofOwn = { ...part, price, isReturned, refundAccount };
+  const number = await returnOrder(tx, order, earlier, ofOwn, own, outside);
+  await returnPoints(tx, order, { points: own.returnedPoints, screening, at }, number);
+  const won = rest.shares.reduce((sum, { refund }) => sum + refund.refundAmount, 0);
+  return { order, refund: { ...own, refundAmount: own.refundAmount + won } };
+}
+
+const allOfDifference = (order: Payment) => ({ order, refund: moneyOf(leftAtProvider(order)) });
+
+/**
+ * Ends an order with what is returned of it.
+ * @returns the number of the part; undefined for the whole payment at once
+ */
+async function returnOrder(
+  tx: Transaction,
+  order: Payment,
+  earlier: readonly PartialRefund[],
+  part: Part,
+  refund: Returned,
+  outside: 'all' | 'account' | null,
+): Promise<number | undefined> {
+  const { at, reason, isReturned = false, refundAccount = null } = part;
   const charge = refund.providerRefundAmount;
   const isFree = charge === 0;
-  const isReturned = outside === 'all';
   const returned = returnedWith(order, refund);
   if (outside) {
     const noticed = { ...returned, outsideRefund: 0, outsideRefundAt: at, checkAt: null };
@@ -67,20 +106,16 @@ export async function refundRest(
       { ...returned, ...(isFree ? { closedAt: at } : {}) },
     );
   }
-  const price = priceOfRest(order, earlier);
-  const part = { ticket: null, price, share, reason, at, isReturned, refundAccount };
-  // Parts are returned one after another. Without an earlier one the whole payment is returned at once.
-  const number =
-    earlier.length > 0 ? await returnPart(tx, order, earlier, part, refund) : undefined;
-  if (number === undefined && !isFree) {
+  // Parts are returned one after another. Without an earlier one the whole payment is returned at once, and a part records that
+  // nothing of it is: another payment of the booking has returned all that is due.
+  const isKept = isFree && order.finalAmount > 0;
+  if (earlier.length > 0 || isKept) return returnPart(tx, order, earlier, part, refund);
+  if (!isFree) {
     const amount = charge === order.providerAmount ? null : charge;
-    await queueProviderCancel(tx, order, {
-      ...{ reason, amount, refundAccount },
-      doneAt: isReturned ? at : null,
-    });
+    const doneAt = isReturned ? at : null;
+    await queueProviderCancel(tx, order, { reason, amount, refundAccount, doneAt });
   }
-  await returnPoints(tx, order, { points: refund.returnedPoints, screening, at }, number);
-  return { order, refund };
+  return undefined;
 }
 
 /** Returns spent points of an order, once for each part. @param partNumber by default all of the order */

@@ -75,6 +75,11 @@ export async function deletePendingReservation(
   if (deleted.length === 0) throw new Error(`Reservation ${reservationId} is no longer PENDING.`);
 }
 
+/** Deletes a reservation with its seats and tickets; the caller has given its claims and orders to another one. */
+export async function deleteReservation(tx: Transaction, reservationId: number): Promise<void> {
+  await tx.delete(reservation).where(eq(reservation.id, reservationId));
+}
+
 export interface NewReservation {
   customerId: number;
   screeningId: number;
@@ -84,6 +89,8 @@ export interface NewReservation {
   createdAt: Date;
   tickets: Omit<ReservationTicket, 'reservationId'>[];
   seatIds: readonly number[];
+  /** The booking that goes there once the difference is paid. */
+  exchangeOf?: number;
 }
 
 export async function insertReservation(

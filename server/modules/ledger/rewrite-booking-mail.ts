@@ -1,8 +1,9 @@
 import type { Reader } from '../../db/client.ts';
 import type { MailPayload } from '../../db/schema/outbox.ts';
 import { writeBookingMail, writeTicketMail, type BookingMailKind } from './booking-mail.ts';
+import { withDifferences, wholePart } from './differences.ts';
 import { listPartialRefunds } from './partial-refunds-store.ts';
-import type { Payment } from './payments-store.ts';
+import { listDifferences, type Payment } from './payments-store.ts';
 import { listSeatNames } from './reservations-store.ts';
 
 /** The booking that a mail is about, as it is now. */
@@ -85,10 +86,18 @@ export async function rewriteBookingMail(
   { kind, number }: MailKey,
   order: Payment,
 ): Promise<MailPayload | null> {
-  if (kind !== 'ticketCancelled') return writeBookingMail(db, kind, order);
+  const differences = await listDifferences(db, [order.reservationId]);
+  if (kind !== 'ticketCancelled') {
+    return writeBookingMail(db, kind, withDifferences(order, differences));
+  }
   const parts = await listPartialRefunds(db, [order.id]);
   const part = parts.find((each) => each.number === number);
   if (typeof part?.seatId !== 'number') return null;
   const names = await listSeatNames(db, [part.seatId]);
-  return writeTicketMail(db, order, { ...part, seatNumber: names.get(part.seatId) ?? '' });
+  const shares = await listPartialRefunds(
+    db,
+    differences.map(({ id }) => id),
+  );
+  const whole = wholePart(part, shares);
+  return writeTicketMail(db, order, { ...whole, seatNumber: names.get(part.seatId) ?? '' });
 }

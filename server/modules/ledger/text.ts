@@ -18,6 +18,7 @@ export const ledgerText = {
   pointsOfTicketGivenBack: (movieTitle: string, seatNumber: string) =>
     `${movieTitle} ${seatNumber} 티켓 취소 반환`,
   pointsOfExchange: (movieTitle: string) => `${movieTitle} 상영 변경 반환`,
+  exchangeReason: '다른 상영으로 변경',
   pointsEarned: (movieTitle: string) => `${movieTitle} 관람 적립`,
   pointsForfeited: '탈퇴로 소멸',
   /** Why a booking ended whose money was returned at the provider. */

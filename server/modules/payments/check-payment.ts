@@ -14,6 +14,7 @@ import {
   type LockedCustomer,
 } from '../ledger/preconditions.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
+import { leftAtProvider } from '../ledger/refund-parts.ts';
 import { refundRest } from '../ledger/refund-rest.ts';
 import { advanceReservation, findReservation } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
@@ -53,6 +54,11 @@ export function checkPayment(
     const checkAt = isUsable ? checkAgainAfter.day(now) : null;
     switch (finding.kind) {
       case 'cancel':
+        // The booking stays: only its own payment ends it.
+        if (order.seatChangeNumber !== null) {
+          const outsideRefund = leftAtProvider(order) + order.outsideRefund;
+          return updateCheck(tx, order, { checkAt, outsideRefund, outsideRefundAt: now });
+        }
         return cancelReturned(tx, database, { order, customer, screening, now }, finding);
       case 'record': {
         const { outsideRefund } = finding;

@@ -23,6 +23,7 @@ import {
 } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { answerFor, assertRightAmount, ownOrder, type ConfirmAnswer } from './confirm-rules.ts';
+import { assertExchangeable } from './exchange-rules.ts';
 import { askProviderAgainAfter } from './recovery-times.ts';
 import { settlePayment } from './settle-payment.ts';
 import { paymentText } from './text.ts';
@@ -130,6 +131,7 @@ async function requireBookable(tx: Transaction, order: Payment, now: Date) {
   if (reservation?.state !== 'PENDING' || reservation.totalAmount !== order.amount) {
     throw await closedOrder(tx, order);
   }
+  await assertExchangeable(tx, reservation, screening, now);
   await requireHeldClaims(tx, {
     screeningId: order.screeningId,
     customerId: order.customerId,

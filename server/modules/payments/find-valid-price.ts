@@ -18,7 +18,8 @@ export interface ValidPrice {
 }
 
 /**
- * @returns the prices of the reservation until the first deadline of its hold, then the room's current prices (C-PAY-91)
+ * @returns the prices of the reservation until the first deadline of its hold, then the room's current prices (C-PAY-91); the
+ *   difference of an exchange as long as its seats are held
  * @throws Refusal 409 TICKET_TYPE_UNAVAILABLE when a ticket type has no current price
  */
 export async function findValidPrice(
@@ -27,7 +28,10 @@ export async function findValidPrice(
 ): Promise<ValidPrice> {
   const { reservation, screening, hold, now } = of;
   const stored = await listTickets(db, [reservation.id]);
-  if (isPriceKept(hold, now)) return { tickets: stored, total: reservation.totalAmount };
+  const isDifference = reservation.exchangeOf !== null;
+  if (isDifference || isPriceKept(hold, now)) {
+    return { tickets: stored, total: reservation.totalAmount };
+  }
   const tickets = repriced(stored, await listRoomPrices(db, screening.roomId));
   return { tickets, total: ticketTotal(tickets) };
 }

@@ -5,6 +5,7 @@ import { deleteClaims, unpinClaims, type Claim } from '../ledger/claims-store.ts
 import { findHold } from '../ledger/holds-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
 import { advancePayment, type Payment } from '../ledger/payments-store.ts';
+import { carryOutPaidExchange, type PaidExchange } from '../ledger/paid-exchange.ts';
 import { giveBackPoints } from '../ledger/points.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
 import { queueProviderCancel } from '../ledger/provider-cancel.ts';
@@ -21,16 +22,18 @@ export interface Settling {
   reservation: Reservation;
   screening: BookedScreening;
   claims: Claim[];
+  /** Of a payment of a difference, while it can be made; null otherwise. */
+  exchange: PaidExchange | null;
   now: Date;
 }
 
-/** Paid: sells the seats and queues the mail. */
+/** Paid: sells the seats, to the booking that goes there or to the reservation, and queues the mail. */
 export async function completeBooking(
   tx: Transaction,
   settling: Settling,
   paid: ProviderPayment,
 ): Promise<void> {
-  const { order, reservation, now } = settling;
+  const { database, order, reservation, exchange, now } = settling;
   const done = await advancePayment(
     tx,
     order,
@@ -44,6 +47,7 @@ export async function completeBooking(
       askAgainAt: null,
     },
   );
+  if (exchange) return carryOutPaidExchange(tx, database, reservation, exchange, now);
   await advanceReservation(tx, reservation, { type: 'payment.done' }, { completedAt: now });
   await sellSeats(tx, reservation, now);
   await publish(tx, settling, 'booked');

@@ -34,6 +34,7 @@ export async function listShownPayments(
     .select({
       order: payment,
       bookingNumber: reservation.bookingNumber,
+      exchangeOf: reservation.exchangeOf,
       movieTitle: movie.title,
       discount: { providerName: paymentDiscount.providerName, rate: paymentDiscount.rate },
     })

@@ -52,6 +52,7 @@ function paymentAnswer(row: PaymentRow): Schemas['Payment'][] {
       requestedAt: toKoreaTime(order.requestedAt),
       approvedAt: order.approvedAt && toKoreaTime(order.approvedAt),
       cashReceipt: order.cashReceipt,
+      ...((order.seatChangeNumber ?? row.exchangeOf) !== null && { isDifference: true }),
       paymentDiscountInfo: discount && {
         providerName: discount.providerName,
         discountRate: discount.rate,

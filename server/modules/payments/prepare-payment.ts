@@ -33,6 +33,7 @@ import {
 } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import type { CustomerKeys } from './customer-keys.ts';
+import { assertExchangeable, assertPlain } from './exchange-rules.ts';
 import { findValidPrice, type ValidPrice } from './find-valid-price.ts';
 import {
   assertDiscountMethod,
@@ -52,7 +53,7 @@ type Request = Schemas['PaymentRequest'];
  * reservation; others are refused with the correct ones. The hold's deadline is moved, once, so that it does not end at the card form.
  * @throws Refusal 400; 404; 409 AMOUNT_CHANGED, POINTS_CHANGED, BELOW_MINIMUM_AMOUNT, BOOKED_ELSEWHERE, HOLD_EXPIRED,
  *   RESERVATION_CLOSED, DUPLICATED_ORDER_ID, VIRTUAL_ACCOUNT_TOO_LATE, DISCOUNT_NOT_FOR_METHOD, TICKET_TYPE_UNAVAILABLE,
- *   SCREENING_STARTED or SCREENING_CANCELLED; 429 after too many orders within an hour
+ *   SCREENING_STARTED, SCREENING_CANCELLED or EXCHANGE_CLOSED; 429 after too many orders within an hour
  */
 export function preparePayment(
   database: Database,
@@ -78,6 +79,8 @@ export function preparePayment(
     });
     const hold = await findHold(tx, held.holdId);
     if (!hold) throw new Error(`Hold ${held.holdId} is missing.`);
+    assertPlain(reservation, request);
+    await assertExchangeable(tx, reservation, screening, now);
     const price = await findValidPrice(tx, { reservation, screening, hold, now });
     const amounts = await findAmounts(tx, customer, price, request, now);
     assertMethod(request, amounts, { startsAt: screening.startsAt, now });

@@ -3,7 +3,7 @@ import { now as appNow } from '../../ports/clock.ts';
 import type { ConfirmAnswer } from '../../ports/payments.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
 import { lockReservationClaims } from '../ledger/claims-store.ts';
-import { lockScreening } from '../ledger/holds-store.ts';
+import { lockScreenings } from '../ledger/paid-exchange.ts';
 import {
   advancePayment,
   findPayment,
@@ -12,6 +12,7 @@ import {
 } from '../ledger/payments-store.ts';
 import { lockOwner, requireScreening } from '../ledger/preconditions.ts';
 import { findReservation, listReservedSeatIds } from '../ledger/reservations-store.ts';
+import { findExchange } from './exchange-rules.ts';
 import {
   closeAccount,
   completeBooking,
@@ -49,14 +50,15 @@ export function settlePayment(
 async function gather(database: Database, tx: Transaction, order: Payment): Promise<Settling> {
   const reservation = await findReservation(tx, order.reservationId);
   if (!reservation) throw new Error(`Payment ${order.id} has no reservation.`);
-  await lockScreening(tx, order.screeningId, 'share');
+  const { exchangeOf, screeningId } = reservation;
+  const booking = exchangeOf === null ? null : await findReservation(tx, exchangeOf);
+  await lockScreenings(tx, [screeningId, booking?.screeningId ?? screeningId]);
+  const now = await appNow(tx);
+  const screening = await requireScreening(tx, screeningId);
   return {
-    database,
-    order,
-    reservation,
-    screening: await requireScreening(tx, order.screeningId),
+    ...{ database, order, reservation, screening, now },
     claims: await lockReservationClaims(tx, reservation.id),
-    now: await appNow(tx),
+    exchange: booking && (await findExchange(tx, reservation, screening, now)),
   };
 }
 

@@ -69,18 +69,22 @@ function ofForeign(order: Payment): Settlement {
     : refuse('ORDER_ID_MISMATCH', paymentText.goneAtProvider);
 }
 
-function canBook({ reservation, screening, claims, seatIds }: Undecided): boolean {
+function canBook({ reservation, screening, claims, seatIds, exchange }: Undecided): boolean {
   const pinned = claims.filter((claim) => claim.state === 'PAYING').map((claim) => claim.seatId);
   return (
     !screening.cancelledAt &&
     reservation.state === 'PAYING' &&
+    (reservation.exchangeOf === null || exchange !== null) &&
     pinned.length === seatIds.length &&
     seatIds.every((id) => pinned.includes(id))
   );
 }
 
-function reasonUndone({ screening }: Undecided): string {
-  return screening.cancelledAt ? reasonOfCinema(screening) : paymentText.refundReasonUndone;
+function reasonUndone({ screening, reservation }: Undecided): string {
+  if (screening.cancelledAt) return reasonOfCinema(screening);
+  return reservation.exchangeOf === null
+    ? paymentText.refundReasonUndone
+    : paymentText.exchangeUndone;
 }
 
 function isRightAmount(order: Payment, paid: ProviderPayment): boolean {

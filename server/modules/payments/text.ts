@@ -31,5 +31,10 @@ export const paymentText = {
   depositExpired: '입금 기한이 지났어요.',
   depositTooLate: '입금 기한이 지난 뒤에 입금되었어요.',
   accountNotOrdered: '가상계좌로 주문하지 않은 결제예요. 결제 수단을 다시 선택해 주세요.',
+  differenceOnlyByCard:
+    '차액은 카드나 간편결제로만 결제할 수 있어요. 할인과 포인트는 처음 예매의 것이 그대로 적용돼요.',
+  exchangeClosed:
+    '그사이 예매가 바뀌었거나 상영 변경 시간이 지나 차액을 결제할 수 없어요. 기존 예매를 확인해 주세요.',
+  exchangeUndone: '상영 변경 불가',
   goneAtProvider: '결제사에서 취소되었거나 만료된 결제예요.',
 } as const;

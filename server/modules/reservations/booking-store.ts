@@ -11,7 +11,8 @@ import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
 import { findMovedReservations } from '../ledger/moves-store.ts';
-import { listDecidingOrders, type Payment } from '../ledger/payments-store.ts';
+import { wholePart } from '../ledger/differences.ts';
+import { listDecidingOrders, listDifferences, type Payment } from '../ledger/payments-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import {
   listReservedSeats,
@@ -48,7 +49,9 @@ export interface Booking {
   order: Payment | null;
   /** The parts in which the order was returned, in their order. */
   parts: PartialRefund[];
-  /** The tickets that were cancelled alone, in that order. */
+  /** The orders of the differences that were paid, newest first. */
+  differences: Payment[];
+  /** The tickets that were cancelled alone, in that order, with the shares of all payments. */
   cancelledTickets: (PartialRefund & { seatId: number; seatNumber: string })[];
   /** What the moves of the screening mean for it; null without one since it was booked. */
   move: MovedReservation | null;
@@ -98,7 +101,10 @@ async function withParts(db: Reader, rows: readonly BookingRow[]): Promise<Booki
     (await listDecidingOrders(db, ids)).map((order) => [order.reservationId, order]),
   );
   const orderIds = Array.from(orders.values(), ({ id }) => id);
-  const all = await listPartialRefunds(db, orderIds);
+  const ofDifferences = await listDifferences(db, ids);
+  const differences = groupedBy(ofDifferences, ({ reservationId }) => reservationId);
+  const differenceIds = ofDifferences.map(({ id }) => id);
+  const all = await listPartialRefunds(db, [...orderIds, ...differenceIds]);
   const parts = groupedBy(all, ({ paymentId }) => paymentId);
   const cancelled = await nameTickets(db, all);
   const moves = await findMovedReservations(
@@ -117,7 +123,13 @@ async function withParts(db: Reader, rows: readonly BookingRow[]): Promise<Booki
     tickets: tickets.get(row.reservation.id) ?? [],
     order: orders.get(row.reservation.id) ?? null,
     parts: parts.get(orders.get(row.reservation.id)?.id ?? 0) ?? [],
-    cancelledTickets: cancelled.get(orders.get(row.reservation.id)?.id ?? 0) ?? [],
+    differences: differences.get(row.reservation.id) ?? [],
+    cancelledTickets: (cancelled.get(orders.get(row.reservation.id)?.id ?? 0) ?? []).map((ticket) =>
+      wholePart(
+        ticket,
+        (differences.get(row.reservation.id) ?? []).flatMap(({ id }) => parts.get(id) ?? []),
+      ),
+    ),
     move: moves.get(row.reservation.id) ?? null,
   }));
 }

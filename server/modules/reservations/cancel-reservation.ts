@@ -30,7 +30,7 @@ import {
   assertNotCompleted,
   assertUnpaid,
   returnedFor,
-  returnedOrder,
+  returnedOrders,
   shareOf,
 } from './cancel-rules.ts';
 import { assertShown } from './shown-refund.ts';
@@ -188,8 +188,12 @@ async function freeSeats(
 }
 
 async function answer(tx: Transaction, reservationId: number): Promise<Schemas['Cancellation']> {
-  const closed = returnedOrder(await listPayments(tx, reservationId));
-  const parts = closed ? await listPartialRefunds(tx, [closed.id]) : [];
+  const orders = await listPayments(tx, reservationId);
+  const closed = [...returnedOrders(orders)];
+  const parts = await listPartialRefunds(
+    tx,
+    closed.map(({ id }) => id),
+  );
   return {
     reservationId,
     status: shownReservationStatus('CANCELLED'),

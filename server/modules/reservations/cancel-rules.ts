@@ -3,7 +3,7 @@ import { refundShare, type RefundShare, type RefundTerms } from '../../../domain
 import { conflict } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
-import type { Payment } from '../ledger/payments-store.ts';
+import { isCaptured, type Payment } from '../ledger/payments-store.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
 import type { Reservation } from '../ledger/reservations-store.ts';
 import { isRest, refundOfRest } from '../ledger/refund-parts.ts';
@@ -63,7 +63,7 @@ type Refund = Pick<Schemas['TicketRefund'], 'refundAmount' | 'returnedPoints'>;
 
 /** @returns what the cancellation of a booking returns for each reason; null for one that is not possible */
 export function refundsByTerms(
-  { reservation, order, parts, startsAt, endsAt, move }: Booking,
+  { reservation, order, parts, differences, startsAt, endsAt, move }: Booking,
   now: Date,
 ): Record<Schemas['CancelTerms'], Refund | null> {
   const refundFor = (terms: Schemas['CancelTerms']): Refund | null => {
@@ -74,28 +74,36 @@ export function refundsByTerms(
       terms,
     );
     if (reservation.state !== 'COMPLETED' || !order || !share) return null;
-    const { refundAmount, returnedPoints } = refundOfRest(order, parts, share);
+    const { refundAmount, returnedPoints } = refundOfRest(order, parts, share, differences);
     return { refundAmount, returnedPoints };
   };
   return { CUSTOMER: refundFor('CUSTOMER'), CINEMA: refundFor('CINEMA') };
 }
 
-/** @returns the order of a cancelled reservation that returned something; undefined without one */
-export function returnedOrder(orders: readonly Payment[]): Payment | undefined {
-  return orders.find((order) => order.refundAmount !== null || order.returnedPoints !== null);
+/** @returns the orders of a cancelled reservation that returned something: the booking's own, and those of differences */
+export function returnedOrders(orders: readonly Payment[]): Payment[] {
+  const isReturned = ({ refundAmount, returnedPoints }: Payment) =>
+    refundAmount !== null || returnedPoints !== null;
+  const own = orders.find((order) => order.seatChangeNumber === null && isReturned(order));
+  const differences = orders.filter(
+    (order) => order.seatChangeNumber !== null && isCaptured(order),
+  );
+  return own ? [own, ...differences] : [];
 }
 
 /**
- * @param parts in which the order was returned
+ * @param parts in which the orders were returned
  * @returns what the cancellation of the whole reservation returned, without tickets that were cancelled before
  */
 export function returnedFor(
-  order: Payment | undefined,
+  orders: readonly Payment[],
   parts: readonly PartialRefund[],
 ): Schemas['TicketRefund'] {
-  const refund = parts.find(isRest) ?? order;
-  return {
-    refundAmount: refund?.refundAmount ?? 0,
-    returnedPoints: refund?.returnedPoints ?? 0,
-  };
+  const rests = orders.map((order) => {
+    const own = parts.filter(({ paymentId }) => paymentId === order.id);
+    return own.find(isRest) ?? (own.length === 0 ? order : null);
+  });
+  const sum = (of: 'refundAmount' | 'returnedPoints') =>
+    rests.reduce((all, rest) => all + (rest?.[of] ?? 0), 0);
+  return { refundAmount: sum('refundAmount'), returnedPoints: sum('returnedPoints') };
 }

@@ -9,9 +9,10 @@ import { queueTicketMail } from '../ledger/booking-mail.ts';
 import { deleteClaims, lockReservationClaims } from '../ledger/claims-store.ts';
 import { findFullRefundEnd } from '../ledger/moves-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
-import { advancePayment, findLiveOrder } from '../ledger/payments-store.ts';
+import { advancePayment, findLiveOrder, listDifferences } from '../ledger/payments-store.ts';
 import { giveBackPoints } from '../ledger/points.ts';
 import { requireCustomer, requireScreening } from '../ledger/preconditions.ts';
+import { returnOfDifferences, wholePart } from '../ledger/differences.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
 import { returnedWith } from '../ledger/refund-parts.ts';
 import {
@@ -131,6 +132,7 @@ async function requireBooked(
     screening,
     order,
     earlier: order ? await listPartialRefunds(db, [order.id]) : [],
+    differences: await listDifferences(db, [reservationId]),
     seats: await listReservedSeats(db, [reservationId]),
     tickets: await listTickets(db, [reservationId]),
     isAdmitted: await isAdmitted(db, customerId, reservationId),
@@ -154,7 +156,8 @@ async function carryOut(
     terms: Schemas['CancelTerms'];
   },
 ): Promise<void> {
-  const { order, reservation, screening, earlier, seat, ticket, share, refund } = offer;
+  const { order, reservation, screening, earlier, differences, seat, ticket, share, refund } =
+    offer;
   const { seatId, seatNumber } = seat;
   const { ticketTypeId, typeName, price } = ticket;
   const part = {
@@ -165,8 +168,9 @@ async function carryOut(
     at: now,
     refundAccount,
   };
-  const number = await returnPart(tx, order, earlier, part, refund);
-  await advancePayment(tx, order, { type: 'refund.part' }, returnedWith(order, refund));
+  const own = await returnOfDifferences(tx, differences, part, refund);
+  const number = await returnPart(tx, order, earlier, part, own);
+  await advancePayment(tx, order, { type: 'refund.part' }, returnedWith(order, own));
   const until = cancellableUntil(termsOf(offer));
   await (terms === 'CINEMA'
     ? advanceReservation(tx, reservation, { type: 'cinema.cancelTicket' }, {})
@@ -196,7 +200,7 @@ async function carryOut(
 /** The stored cancellation of a ticket that is cancelled a second time. */
 async function repeated(
   db: Reader,
-  { reservation, seats }: Booked,
+  { reservation, seats, differences }: Booked,
   first: PartialRefund,
   { seatId, ticketTypeId }: Choice,
 ): Promise<Schemas['TicketCancellation']> {
@@ -204,6 +208,11 @@ async function repeated(
     throw conflict('TICKET_CANCELLED', reservationText.ticketCancelled);
   }
   const names = await listSeatNames(db, [seatId]);
+  const shares = await listPartialRefunds(
+    db,
+    differences.map(({ id }) => id),
+  );
+  const { refundAmount, returnedPoints } = wholePart(first, shares);
   return {
     reservationId: reservation.id,
     seatId,
@@ -211,8 +220,7 @@ async function repeated(
     ticketTypeId,
     typeName: first.typeName ?? '',
     price: first.price,
-    refundAmount: first.refundAmount,
-    returnedPoints: first.returnedPoints,
+    ...{ refundAmount, returnedPoints },
     remainingSeatNumbers: seats.map(({ seatNumber }) => seatNumber),
   };
 }

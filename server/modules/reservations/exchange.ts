@@ -1,38 +1,21 @@
-import { ticketTotal } from '../../../domain/amounts.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import {
-  differenceOfExchange,
-  discountOfRest,
-  paidForTickets,
-  sinceExchange,
-  type ExchangeDifference,
-} from '../../../domain/partial-refund.ts';
-import type { Database, Reader, Transaction } from '../../db/client.ts';
+import type { Database, Reader } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { isAdmitted } from '../entry/admission-store.ts';
-import { findUsedDiscount } from '../ledger/exchanges-store.ts';
+import {
+  priceExchange,
+  toPay,
+  type PaidBooking,
+  type ScreeningExchange,
+} from '../ledger/exchange.ts';
 import { assertOpen } from '../ledger/open-screening.ts';
-import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
-import { advancePayment, findLiveOrder, type Payment } from '../ledger/payments-store.ts';
-import { giveBackPoints } from '../ledger/points.ts';
+import { findLiveOrder, type Payment } from '../ledger/payments-store.ts';
 import { requireScreening, type BookedScreening } from '../ledger/preconditions.ts';
-import {
-  isPartiallyCancellable,
-  leftAtProvider,
-  paidFor,
-  returnedWith,
-} from '../ledger/refund-parts.ts';
-import {
-  findOwnReservation,
-  listRoomPrices,
-  listTickets,
-  updatePrices,
-  type Reservation,
-  type ReservationTicket,
-} from '../ledger/reservations-store.ts';
-import { returnPart } from '../ledger/return-part.ts';
+import { isPartiallyCancellable, leftOfAll } from '../ledger/refund-parts.ts';
+import { findOwnReservation, listRoomPrices, listTickets } from '../ledger/reservations-store.ts';
+import { listSeatChanges } from '../ledger/seat-change-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { priceTickets } from './booking-rules.ts';
 import {
@@ -41,25 +24,7 @@ import {
   sameScreening,
   type ChangedBy,
 } from './seat-change-rules.ts';
-import { listSeatChanges } from './seat-change-store.ts';
 import { reservationText } from './text.ts';
-
-/** A complete booking with its order and its screening. */
-interface PaidBooking {
-  reservation: Reservation;
-  order: Payment;
-  screening: BookedScreening;
-}
-
-/** The exchange of a booking for another screening. */
-export interface ScreeningExchange extends Pick<PaidBooking, 'order' | 'screening'> {
-  /** The parts in which the order was returned. */
-  earlier: readonly PartialRefund[];
-  target: BookedScreening;
-  /** The tickets with the prices there. */
-  priced: ReservationTicket[];
-  difference: ExchangeDifference;
-}
 
 /**
  * @returns what an exchange for another screening returns now
@@ -83,7 +48,9 @@ export async function readExchange(
     screeningTime: toKoreaTime(target.startsAt),
     screeningRoomName: target.roomName,
     amountBefore: amount + difference.price,
-    ...{ amount, discountAmount, usedPointAmount, finalAmount, refundAmount, returnedPoints },
+    ...{ amount, discountAmount, usedPointAmount, finalAmount, returnedPoints },
+    refundAmount: Math.max(0, refundAmount),
+    additionalAmount: toPay(difference),
   };
 }
 
@@ -133,59 +100,27 @@ export async function exchangeFor(
     throw conflict('OTHER_MOVIE', reservationText.otherMovie);
   }
   assertOpen(target, now);
-  const earlier = await listPartialRefunds(db, [order.id]);
   const tickets = await listTickets(db, [order.reservationId]);
   const current = priceTickets(await listRoomPrices(db, target.roomId), target, tickets);
   const priced = tickets.map((ticket) => {
     const price = current.find((each) => each.ticketTypeId === ticket.ticketTypeId)?.price;
     return { ...ticket, price: price ?? ticket.price };
   });
-  const since = sinceExchange(paidFor(order), earlier);
-  const paid = paidForTickets(since.paid, since.parts);
-  const used = order.discountId === null ? null : await findUsedDiscount(db, order.discountId);
-  const isPartlyCancelled = earlier.some(({ seatId }) => seatId !== null);
-  const terms = { discount: discountOfRest(used, paid, isPartlyCancelled), method: order.method };
-  const difference = differenceOfExchange(paid, ticketTotal(priced), terms);
-  assertReturnable(order, difference);
-  return { order, earlier, screening, target, priced, difference };
+  const exchange = await priceExchange(db, { order, screening }, { target, priced });
+  assertPossible(exchange);
+  return exchange;
 }
 
 /** @throws Refusal 409 EXCHANGE_COSTS_MORE; PARTIAL_CANCEL_UNAVAILABLE when the provider cannot return the difference */
-function assertReturnable(order: Payment, difference: ExchangeDifference): void {
-  const { refundAmount, providerRefundAmount } = difference;
-  if (refundAmount < 0 || providerRefundAmount < 0) {
-    throw conflict('EXCHANGE_COSTS_MORE', reservationText.costsMore(-refundAmount));
+function assertPossible({ order, differences, difference }: ScreeningExchange): void {
+  const { providerRefundAmount } = difference;
+  const isDearer = toPay(difference) > 0 || providerRefundAmount < 0;
+  if (isDearer && order.providerCurrency !== 'KRW') {
+    throw conflict('EXCHANGE_COSTS_MORE', reservationText.dearerInDollars);
   }
-  const isReturned = isPartiallyCancellable(order) && providerRefundAmount <= leftAtProvider(order);
+  const left = leftOfAll([order, ...differences]);
+  const isReturned = isPartiallyCancellable(order) && providerRefundAmount <= left;
   if (providerRefundAmount > 0 && !isReturned) {
     throw conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.exchangeOnlyWhole);
   }
-}
-
-/**
- * Gives the tickets of a booking the prices of the other screening, and returns the difference as a part of the payment.
- * @param number of the change of seats
- */
-export async function settleDifference(
-  tx: Transaction,
-  reservation: Reservation,
-  { order, earlier, target, priced, difference }: ScreeningExchange,
-  { number, now }: { number: number; now: Date },
-): Promise<void> {
-  await updatePrices(tx, reservation.id, { tickets: priced, total: reservation.totalAmount });
-  const { price, finalAmount, refundAmount, providerRefundAmount, returnedPoints } = difference;
-  if (price === 0) return;
-  const part = {
-    ...{ ticket: null, exchange: { number, paidAmount: finalAmount } },
-    ...{ price, share: 'FULL' as const },
-    ...{ reason: reservationText.exchangeReason, at: now },
-  };
-  const refund = { refundAmount, providerRefundAmount, returnedPoints };
-  const partNumber = await returnPart(tx, order, earlier, part, refund);
-  await advancePayment(tx, order, { type: 'refund.part' }, returnedWith(order, refund));
-  const movement = {
-    ...{ customerId: order.customerId, reservationId: reservation.id, at: now },
-    ...{ points: returnedPoints, description: ledgerText.pointsOfExchange(target.movieTitle) },
-  };
-  await giveBackPoints(tx, movement, partNumber);
 }

@@ -9,6 +9,7 @@ import { createReservation } from './create-reservation.ts';
 import { readExchange } from './exchange.ts';
 import { createHoldSeats } from './hold-seats.ts';
 import { createReadHold, createReleaseSeats } from './release-seats.ts';
+import { payExchange } from './pay-exchange.ts';
 import { nameAccount } from './name-account.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { listReservations, readReservationDetail, readTicket } from './reservation-views.ts';
@@ -24,6 +25,7 @@ type ReservationOperationId =
   | 'cancelTicket'
   | 'changeSeats'
   | 'getExchange'
+  | 'payExchange'
   | 'listMyReservations'
   | 'getReservation'
   | 'getTicket'
@@ -55,6 +57,8 @@ export function reservationHandlers(deps: Deps): Pick<Handlers, ReservationOpera
       changeSeats(database, customer.customerId, params.id, body),
     getExchange: ({ customer, params, query }) =>
       readExchange(database, customer.customerId, params.id, { ...query, by: 'CUSTOMER' }),
+    payExchange: ({ customer, params, body }) =>
+      payExchange(database, customer.customerId, params.id, body),
     listMyReservations: ({ customer, query }) =>
       listReservations(database, customer.customerId, query),
     getReservation: ({ customer, params }) =>

@@ -14,6 +14,7 @@ import { listUndoneEntries } from '../ledger/outbox-store.ts';
 import { refundKeys } from '../ledger/provider-cancel.ts';
 import { accountNeedOf, isPaidByDeposit } from '../ledger/refund-account.ts';
 import type { TicketKeys } from '../tickets/ticket-keys.ts';
+import type { Payment } from '../ledger/payments-store.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
 import { isPartiallyCancellable, keptOf, refundOfRest } from '../ledger/refund-parts.ts';
@@ -118,6 +119,7 @@ export async function readReservationDetail(
     reservationStatus: statusAt(booking, now),
     paymentStatus: statusAt(booking, now),
     ...amountsOf(booking),
+    ...differencesOf(booking),
     discountAmount: order?.discountAmount ?? 0,
     paymentMethod: order?.paidMethod ?? order?.method ?? null,
     paymentCompletedAt: order?.approvedAt ? toKoreaTime(order.approvedAt) : null,
@@ -218,12 +220,37 @@ async function requireBooking(
   return booking;
 }
 
-function amountsOf({ reservation: { totalAmount }, order }: Booking) {
+/** @returns the amounts of a booking, with the differences that were paid for exchanges */
+export function amountsOf({ reservation: { totalAmount, state }, order, differences }: Booking) {
+  const paid = sumOf(differences, 'finalAmount');
+  const own = order?.refundAmount ?? null;
+  const refund = (own ?? 0) + sumOf(differences, 'refundAmount');
+  // The exchange is a part of the payment that has returned nothing.
+  const isNothing = differences.length > 0 && state === 'COMPLETED' && refund === 0;
   return {
-    totalAmount,
+    totalAmount: totalAmount + paid,
     usedPoints: order?.usedPoints ?? 0,
-    finalAmount: order?.finalAmount ?? totalAmount,
-    refundAmount: order?.refundAmount ?? null,
+    finalAmount: (order?.finalAmount ?? totalAmount) + paid,
+    refundAmount: own === null || isNothing ? null : refund,
+  };
+}
+
+function sumOf(orders: readonly Payment[], of: 'finalAmount' | 'refundAmount'): number {
+  return orders.reduce((sum, order) => sum + (order[of] ?? 0), 0);
+}
+
+/** @returns the payments of differences, the first one first; none of a booking with its own payment only */
+function differencesOf({
+  differences,
+}: Booking): Pick<Schemas['ReservationDetail'], 'differences'> {
+  if (differences.length === 0) return {};
+  return {
+    differences: differences.toReversed().map((order) => ({
+      amount: order.finalAmount,
+      paidAt: toKoreaTime(order.approvedAt ?? order.requestedAt),
+      paymentMethod: order.paidMethod ?? order.method,
+      receiptUrl: order.receiptUrl,
+    })),
   };
 }
 
@@ -265,13 +292,13 @@ function pointsToEarn(booking: Booking, now: Date): number {
 }
 
 function cancellationAt(
-  { reservation, order, startsAt, endsAt, cancelledAt, parts, move }: Booking,
+  { reservation, order, startsAt, endsAt, cancelledAt, parts, differences, move }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['cancellation'] {
   const terms = { startsAt, fullUntil: fullRefundEnd(move, { startsAt, endsAt }) };
   const share = cancelledAt ? null : refundShare(terms, now);
   if (reservation.state !== 'COMPLETED' || !order || !share) return null;
-  const { refundAmount, returnedPoints } = refundOfRest(order, parts, share);
+  const { refundAmount, returnedPoints } = refundOfRest(order, parts, share, differences);
   return {
     share,
     refundAmount,

@@ -57,6 +57,14 @@ export function assertChangeable(booking: ChangedBooking, now: Date, by: Changed
   }
 }
 
+/** The seats that a booking is to have, as far as they are judged here. */
+export interface WantedChange extends Pick<
+  Schemas['SeatChangeRequest'],
+  'seatIds' | 'fromSeatIds'
+> {
+  exchange?: Pick<Schemas['Exchange'], 'screeningId' | 'fromScreeningId'>;
+}
+
 /**
  * @param booked the seats of the booking, and its screening
  * @param cancelled seats whose ticket was cancelled alone: their refund is recorded with the seat (C-RES-76)
@@ -67,7 +75,7 @@ export function assertChangeable(booking: ChangedBooking, now: Date, by: Changed
 export function exchangeOf(
   { screeningId, seatIds }: { screeningId: number; seatIds: readonly number[] },
   cancelled: readonly number[],
-  { seatIds: wanted, fromSeatIds, exchange }: Schemas['SeatChangeRequest'],
+  { seatIds: wanted, fromSeatIds, exchange }: WantedChange,
 ): { lost: number[]; gained: number[] } | null {
   if (new Set(wanted).size < wanted.length) throw invalid(reservationText.seatTwice);
   const isOtherScreening = exchange !== undefined && exchange.screeningId !== screeningId;

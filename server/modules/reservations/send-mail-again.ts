@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { conflict, notFound, tooManyRequests } from '../../errors.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
-import { findLiveOrder } from '../ledger/payments-store.ts';
+import { withDifferences } from '../ledger/differences.ts';
+import { findLiveOrder, listDifferences } from '../ledger/payments-store.ts';
 import { requireCustomer } from '../ledger/preconditions.ts';
 import { findOwnReservation } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
@@ -51,7 +52,8 @@ export async function sendMailAgainIn(
   const next = nextMailTime(requests, reservationId, now);
   if (next) throw tooManyMails(next, now);
   const requestId = await insertMailRequest(tx, { customerId, reservationId, requestedAt: now });
-  await queueBookingMail(tx, 'booked', order, { requestId, recipient });
+  const paid = withDifferences(order, await listDifferences(tx, [reservationId]));
+  await queueBookingMail(tx, 'booked', paid, { requestId, recipient });
 }
 
 function tooManyMails(next: Date, now: Date) {

@@ -54,7 +54,7 @@ export async function countShown(db: Reader, filter: ShownFilter): Promise<numbe
 type Shown = ReturnType<typeof shownReservations>;
 
 /**
- * The reservations that are shown in a list: pending ones with a live hold, those being paid, those that were complete,
+ * The reservations that are shown in a list, without those that hold seats for another booking: pending ones with a live hold, those being paid, those that were complete,
  * and of the others those that were refunded, and those that waited for a deposit, whose account the customer got by
  * mail (C-RES-33). The conditions without a parameter are those of the indexes `reservation_listed` and
  * `payment_listed`, so that a query reads only these rows, however many the customer has given up (C-RES-42).
@@ -75,6 +75,7 @@ function shownReservations(db: Reader, { customerId, now }: ShownFilter) {
       and(
         eq(reservation.customerId, customerId),
         isOpenOrWasComplete,
+        isNull(reservation.exchangeOf),
         or(sql`${reservation.state} <> 'PENDING'`, holdIsLive(now)),
       ),
     );

@@ -41,12 +41,18 @@ export const reservationText = {
   sameSeats: '지금과 다른 좌석을 선택해 주세요.',
   sameScreening: '지금 예매한 상영이에요. 다른 상영을 선택하거나 좌석만 바꿔 주세요.',
   otherMovie: '같은 영화의 상영으로만 바꿀 수 있어요.',
-  /** @param won what it costs more; 0 if only the provider's currency does */
+  /** Of a change without a payment, as an administrator's. @param won what it costs more */
   costsMore: (won: number) =>
-    `${won > 0 ? `지금 예매보다 ${wonText(won)} 비싼 상영이에요.` : '지금 예매보다 비싼 상영이에요.'} 다른 상영을 선택하거나, 예매를 취소하고 다시 예매해 주세요.`,
+    `지금 예매보다 ${wonText(won)} 비싼 상영이에요. 차액은 예매한 고객님이 예매 내역의 좌석·상영 변경에서 결제해야 해요.`,
+  dearerInDollars:
+    '달러로 결제한 예매는 더 비싼 상영으로 바꿀 수 없어요. 다른 상영을 선택하거나, 예매를 취소하고 다시 예매해 주세요.',
+  differenceTooSmall: (least: number) =>
+    `차액이 최소 결제 금액 ${wonText(least)}보다 적어 결제할 수 없어요. 다른 상영을 선택해 주세요.`,
+  nothingToPay: '더 내실 금액이 없는 상영이에요. 금액을 다시 확인해 주세요.',
+  differenceChanged: (won: number) =>
+    `그사이 차액이 ${wonText(won)}으로 바뀌었어요. 금액을 다시 확인해 주세요.`,
   exchangeOnlyWhole:
     '이 결제 수단은 차액만 돌려드릴 수 없어요. 금액이 같은 상영을 선택하거나, 예매를 취소하고 다시 예매해 주세요.',
-  exchangeReason: '다른 상영으로 변경',
   asManySeats: (count: number) => `예매한 인원과 같은 ${count}석을 선택해 주세요.`,
   seatCancelled: '이 예매에서 취소한 좌석이에요. 다른 좌석을 선택해 주세요.',
   accountNotNeeded: '환불 계좌가 필요한 환불이 없어요. 예매 내역을 다시 확인해 주세요.',

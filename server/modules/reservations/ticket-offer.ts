@@ -19,6 +19,8 @@ export interface Booked {
   screening: BookedScreening;
   order: Payment | null;
   earlier: PartialRefund[];
+  /** The orders of the differences that were paid, newest first. */
+  differences: Payment[];
   seats: { seatId: number; seatNumber: string }[];
   tickets: ReservationTicket[];
   isAdmitted: boolean;
@@ -46,7 +48,8 @@ export function offerOf(
   now: Date,
   terms: Schemas['CancelTerms'] = 'CUSTOMER',
 ): Offer {
-  const { reservation, screening, order, earlier, seats, tickets, isAdmitted, fullUntil } = booked;
+  const { reservation, screening, order, earlier, differences } = booked;
+  const { seats, tickets, isAdmitted, fullUntil } = booked;
   assertCompleted(reservation);
   if (!order) throw new Error(`Complete reservation ${reservation.id} has no order.`);
   if (screening.cancelledAt) throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
@@ -64,7 +67,7 @@ export function offerOf(
   if (!isPartiallyCancellable(order)) {
     throw conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.onlyWhole);
   }
-  const refund = refundOfPart(order, earlier, { price: ticket.price, share });
+  const refund = refundOfPart(order, earlier, { price: ticket.price, share }, differences);
   return { ...booked, order, seat, ticket, share, refund };
 }
 

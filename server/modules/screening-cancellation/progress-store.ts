@@ -5,7 +5,7 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 /** The reservations that the cinema has cancelled with a screening, and what became of their refunds. */
 export async function findRefunds(db: Reader, screeningId: number) {
   const [row] = await db.execute<Record<string, string>>(sql`
-    select count(*) as reservations,
+    select count(distinct r.id) as reservations,
       coalesce(sum(coalesce(rest.refund_amount, p.refund_amount)), 0) as won,
       coalesce(sum(coalesce(rest.returned_points, p.returned_points)), 0) as points,
       count(*) filter (where charged.rest > 0 and p.state = 'REFUNDED') as done,

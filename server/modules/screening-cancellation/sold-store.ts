@@ -1,9 +1,10 @@
-import { and, count, eq, exists, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { reservation, reservationSeat } from '../../db/schema/booking.ts';
 import { partialRefund, payment } from '../../db/schema/money.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
+import { listDifferences } from '../ledger/payments-store.ts';
 import { refundOfRest } from '../ledger/refund-parts.ts';
 
 export type Sold = Schemas['SoldInScreening'];
@@ -16,6 +17,7 @@ export async function findSold(db: Reader, screeningId: number): Promise<Sold> {
     eq(reservation.screeningId, screeningId),
     eq(reservation.state, 'COMPLETED'),
     eq(payment.state, 'DONE'),
+    isNull(payment.seatChangeNumber),
   );
   const parts = db
     .select({ one: sql`1` })
@@ -36,8 +38,16 @@ export async function findSold(db: Reader, screeningId: number): Promise<Sold> {
     .innerJoin(payment, eq(payment.reservationId, reservation.id))
     .where(and(isSold, exists(parts)));
   const earlier = groupedBy(await listParts(db, screeningId), ({ paymentId }) => paymentId);
+  const ids = inParts.map(({ order }) => order.reservationId);
+  const paid = await listDifferences(db, ids);
+  const differences = groupedBy(paid, ({ reservationId }) => reservationId);
   const rests = inParts.map(({ order }) =>
-    refundOfRest(order, earlier.get(order.id) ?? [], 'FULL'),
+    refundOfRest(
+      order,
+      earlier.get(order.id) ?? [],
+      'FULL',
+      differences.get(order.reservationId) ?? [],
+    ),
   );
   const sumOf = (key: 'refundAmount' | 'returnedPoints') =>
     rests.reduce((sum, rest) => sum + rest[key], whole[0]?.[key] ?? 0);

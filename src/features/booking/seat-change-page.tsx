@@ -1,8 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useLocation } from 'wouter';
 import { paths } from '../../../domain/pages.ts';
+import { wonText } from '../../../domain/won.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useFlowLine } from '../../ui/flow-line.ts';
 import { Container, PageHeading, Stack, Text } from '../../ui/layout.tsx';
@@ -92,6 +94,9 @@ function Content({ view }: { view: SeatChangeView }) {
             <Text as="span" size="sm" tone="muted">
               {view.difference}
             </Text>
+            {view.deadline !== null && (
+              <Countdown deadline={view.deadline} now={view.now} label={text.deadline} />
+            )}
           </Chosen>
           <Next>
             <Button tone="accent" aria-disabled={!view.isComplete} onClick={view.ask}>
@@ -104,9 +109,7 @@ function Content({ view }: { view: SeatChangeView }) {
       {wanted !== null && (
         <ConfirmDialog
           open
-          title={wanted.exchange ? text.change.exchangeQuestion : text.change.question}
-          description={text.change.questionHint(wanted.from, wanted.to, wanted.difference)}
-          confirmLabel={text.change.confirm}
+          {...questionOf(wanted)}
           cancelLabel={text.change.keep}
           busy={view.isUnderWay}
           error={view.problem}
@@ -116,6 +119,28 @@ function Content({ view }: { view: SeatChangeView }) {
       )}
     </>
   );
+}
+
+function questionOf({
+  exchange,
+  from,
+  to,
+  difference,
+  additionalAmount,
+}: NonNullable<SeatChangeView['wanted']>) {
+  if (additionalAmount > 0) {
+    const money = wonText(additionalAmount);
+    return {
+      title: text.change.payQuestion,
+      description: text.change.payHint(from, to, money),
+      confirmLabel: text.change.pay(money),
+    };
+  }
+  return {
+    title: exchange ? text.change.exchangeQuestion : text.change.question,
+    description: text.change.questionHint(from, to, difference),
+    confirmLabel: text.change.confirm,
+  };
 }
 
 /** The seats of the chosen screening, or why the booking cannot go there. */

@@ -115,6 +115,13 @@ export const text = {
     ownElsewhere: (seats: string) =>
       `지금 예매한 좌석은 ${seats}이에요. 이 상영에서 앉을 좌석을 모두 골라 주세요.`,
     difference: (money: string) => `차액 환불: ${money}.`,
+    toPay: (money: string) => `차액 결제: ${money}.`,
+    payQuestion: '차액을 결제하고 상영을 바꿀까요?',
+    payHint: (from: string, to: string, money: string) =>
+      `${from} → ${to}. 차액 ${money}은 카드나 간편결제로 결제해요. 결제가 끝나면 상영이 바뀌고, 그때까지 지금 예매는 그대로예요.`,
+    pay: (money: string) => `${money} 결제하기`,
+    payFailed:
+      '결제창을 열지 못했어요. 결제된 금액은 없고 지금 예매는 그대로예요. 잠시 후 다시 시도해 주세요.',
     account: '환불받을 계좌는 바꾼 뒤 예매 내역에서 입력해 주세요.',
     exchangeQuestion: '다른 상영으로 바꿀까요?',
     own: (seats: string) =>

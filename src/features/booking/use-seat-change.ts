@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type {
   ExchangeOffer,
@@ -10,20 +10,23 @@ import type {
 import { companionsAlone } from '../../../domain/adjacent-seats.ts';
 import { reservationPath } from '../../../domain/reservation-link.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
-import { moneyText } from '../../../domain/won.ts';
+import { moneyText, wonText } from '../../../domain/won.ts';
 import type { BookingNotice } from '../../../machines/booking/booking.types.ts';
 import { answerOf, useApi, type Api } from '../../api/api.ts';
-import { exchangeQuery, reservationQuery } from '../../api/reservation-queries.ts';
+import { exchangeQuery, holdQuery, reservationQuery } from '../../api/reservation-queries.ts';
 import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useConfirmation } from '../../ui/use-confirmation.ts';
 import { watchSeats } from './adapter-seat-stream.ts';
+import { payDifference } from './pay-difference.ts';
 import { noticeText } from './notice-text.ts';
 import { changeableSeats } from './seat-view.ts';
 import { text, type ShownStatus } from './text.ts';
 
 /** The seats that a customer confirms for a booking. */
 interface Wanted extends SeatChangeRequest {
+  /** Won that are paid first; 0 for a change without a payment. */
+  readonly additionalAmount: number;
   /** What the change returns. */
   readonly difference: string;
   /** Their names. */
@@ -40,8 +43,15 @@ export function useSeatChange(reservationId: number) {
   const { data: detail, ...read } = useQuery(reservationQuery(api, reservationId));
   const ownScreeningId = detail?.screeningId ?? 0;
   const [other, setOther] = useState<Screening | null>(null);
-  const screeningId = other?.screeningId ?? ownScreeningId;
+  // After a payment that failed the page opens at the screening whose seats are held (C-PAY-131).
+  const [heldScreeningId, setHeldScreeningId] = useState(requestedScreening);
+  const screeningId = other?.screeningId ?? heldScreeningId ?? ownScreeningId;
   const isOther = screeningId !== ownScreeningId;
+  const { data: hold } = useQuery({
+    ...holdQuery(api, screeningId),
+    enabled: isOther && heldScreeningId !== null,
+  });
+  const heldSeatIds = (isOther ? hold?.seatIds : undefined) ?? [];
   const { data: offer, ...readOffer } = useQuery({
     ...exchangeQuery(api, reservationId, screeningId),
     enabled: isOther,
@@ -50,11 +60,14 @@ export function useSeatChange(reservationId: number) {
     ...seatMapQuery(api, screeningId),
     enabled: screeningId > 0,
   });
-  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [chosen, setPicked] = useState<readonly number[] | null>(null);
+  const picked = chosen ?? heldSeatIds;
   const closeMessage = useRef<() => void>(() => undefined);
+  useEffect(() => reloadWhenRestored(), []);
+  const now = useCallback(() => api.clock.now(), [api]);
   const [askedSeatId, setAskedSeatId] = useState<number | null>(null);
   const { subject, failure, ...dialog } = useConfirmation<Wanted>({
-    carryOut: (wanted) => changeSeats(api, reservationId, wanted),
+    carryOut: (wanted) => carryOut({ api, queries }, reservationId, wanted),
     refresh: () => void queries.invalidateQueries(),
     onDone: ({ to }) => {
       toast(text.change.done(to), 'success');
@@ -75,7 +88,8 @@ export function useSeatChange(reservationId: number) {
   const mapOf = detail && map;
   const seats = mapOf ? (isOther ? map.seats : changeableSeats(map.seats, detail)) : [];
   const isFree = (seatId: number) =>
-    seats.some((seat) => seat.seatId === seatId && seat.status === 'available');
+    seats.some((seat) => seat.seatId === seatId && seat.status === 'available') ||
+    heldSeatIds.includes(seatId);
   // A seat that another customer takes leaves the selection.
   const pickedSeatIds = picked.filter(isFree);
   const pickedSeats = seats.filter(({ seatId }) => pickedSeatIds.includes(seatId));
@@ -114,14 +128,15 @@ export function useSeatChange(reservationId: number) {
       tell(null);
       const names = (numbers: readonly { seatNumber: string }[]) =>
         numbers.map(({ seatNumber }) => seatNumber).join(', ');
-      const wanted = { seatIds: pickedSeatIds, fromSeatIds: ownSeatIds };
+      const wanted = { seatIds: pickedSeatIds, fromSeatIds: ownSeatIds, additionalAmount: 0 };
       const [to, from] = [names(pickedSeats), names(own)];
       if (!isOther) dialog.ask({ ...wanted, to, from, difference: text.change.sameAmount });
       else if (offer && detail) {
-        const { refundAmount, returnedPoints } = offer;
+        const { refundAmount, returnedPoints, additionalAmount } = offer;
         const exchange = { screeningId, fromScreeningId: ownScreeningId };
         dialog.ask({
           ...{ ...wanted, exchange: { ...exchange, refundAmount, returnedPoints } },
+          additionalAmount,
           to: placeText(offer.screeningTime, offer.screeningRoomName, to),
           from: placeText(detail.screeningTime, detail.screeningRoomName, from),
           difference: differenceText(offer, detail.paymentMethod),
@@ -148,15 +163,15 @@ export function useSeatChange(reservationId: number) {
     refusal: isOther && readOffer.error ? readOffer.error.message || text.change.failed : null,
     pickScreening: (screening: Screening) => {
       tell(null);
-      setPicked([]);
+      setPicked(null);
+      setHeldScreeningId(null);
       setOther(screening.screeningId === ownScreeningId ? null : screening);
     },
     /** The chosen screening; undefined until the booking is read. */
-    place: detail && {
-      screeningId,
-      startsAt: new Date(other?.screeningStartTime ?? detail.screeningTime),
-      roomName: other?.screeningRoom.roomName ?? detail.screeningRoomName,
-    },
+    place: detail && placeOf(detail, other ?? (isOther ? map?.screening : undefined)),
+    /** When the hold of the shown seats ends, in milliseconds; null without one. */
+    deadline: heldSeatIds.length > 0 && hold?.expiresAt ? Date.parse(hold.expiresAt) : null,
+    now,
     isMapLoading: readMap.isPending || (isOther && readOffer.isPending),
     isFailed: read.isError,
     isMapFailed: readMap.isError,
@@ -166,7 +181,7 @@ export function useSeatChange(reservationId: number) {
     /** What the seat map reads. */
     choice: {
       pickedSeatIds,
-      heldSeatIds: [],
+      heldSeatIds,
       tickets: detail?.ticketTypes ?? [],
       toggleSeat: (seatId: number, status: ShownStatus) => {
         tell(null);
@@ -202,13 +217,43 @@ export function useSeatChange(reservationId: number) {
   };
 }
 
+/** The browser may show the page again as it was left for the provider's: with a dialog that waits. */
+function reloadWhenRestored(): () => void {
+  const reload = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) location.reload();
+  };
+  addEventListener('pageshow', reload);
+  return () => {
+    removeEventListener('pageshow', reload);
+  };
+}
+
+/** The screening that the address names (C-PAY-131); null without one. */
+function requestedScreening(): number | null {
+  const id = Number(new URLSearchParams(location.search).get('screening'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** @param other the chosen screening, as the list or the seat map has it */
+function placeOf(
+  detail: ReservationDetail,
+  other: Pick<Screening, 'screeningId' | 'screeningStartTime' | 'screeningRoom'> | undefined,
+) {
+  return {
+    screeningId: other?.screeningId ?? detail.screeningId,
+    startsAt: new Date(other?.screeningStartTime ?? detail.screeningTime),
+    roomName: other?.screeningRoom.roomName ?? detail.screeningRoomName,
+  };
+}
+
 const placeText = (time: string, room: string, seats: string) =>
   `${fullStartText(new Date(time))} ${room} ${seats}`;
 
 function differenceText(
-  { refundAmount, returnedPoints }: ExchangeOffer,
+  { refundAmount, returnedPoints, additionalAmount }: ExchangeOffer,
   paymentMethod: ReservationDetail['paymentMethod'],
 ): string {
+  if (additionalAmount > 0) return text.change.toPay(wonText(additionalAmount));
   if (refundAmount === 0 && returnedPoints === 0) return text.change.sameAmount;
   const isDeposit = refundAmount > 0 && paymentMethod === 'VIRTUAL_ACCOUNT';
   const { difference, account } = text.change;
@@ -217,11 +262,17 @@ function differenceText(
 
 export type SeatChangeView = ReturnType<typeof useSeatChange>;
 
-function changeSeats(
-  { http }: Api,
+function carryOut(
+  { api, queries }: { api: Api; queries: QueryClient },
   id: number,
-  { seatIds, fromSeatIds, exchange }: Wanted,
+  { seatIds, fromSeatIds, exchange, additionalAmount }: Wanted,
 ): Promise<unknown> {
+  const { http } = api;
+  if (exchange && additionalAmount > 0) {
+    const { screeningId, fromScreeningId } = exchange;
+    const wanted = { seatIds, fromSeatIds, screeningId, fromScreeningId, additionalAmount };
+    return payDifference({ api, queries }, id, wanted);
+  }
   const body = { seatIds, fromSeatIds, ...(exchange && { exchange }) };
   return answerOf(
     http.POST('/api/protected/reservations/{id}/seats', { params: { path: { id } }, body }),

@@ -43,7 +43,12 @@ function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: PaymentList
         </span>
         <strong>{payment.movieTitle}</strong>
         <Fact>
-          {[methodText(payment), ...receiptTexts(payment), ...deductionTexts(payment)].join(' · ')}
+          {[
+            ...(payment.isDifference ? [text.difference] : []),
+            methodText(payment),
+            ...receiptTexts(payment),
+            ...deductionTexts(payment),
+          ].join(' · ')}
         </Fact>
         <Fact>{time}</Fact>
       </RowWords>

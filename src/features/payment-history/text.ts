@@ -12,6 +12,7 @@ export const text = {
     `${title} ${amount} 결제, ${time}, 예매 열기`,
   deposit: '입금 대기',
   partlyRefunded: '일부 환불',
+  difference: '상영 변경 차액',
   pointsOnly: '포인트 결제',
   free: '무료 예매',
   cashReceipt: (purpose: string) => `현금영수증 ${purpose}`,

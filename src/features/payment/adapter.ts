@@ -11,7 +11,7 @@ import type {
   NetworkBackEvent,
   PageVisibilityEvent,
 } from '../../../machines/payment-success/payment-success.setup.ts';
-import { paths, seatsPath } from '../../../domain/pages.ts';
+import { exchangePath, paths, seatsPath } from '../../../domain/pages.ts';
 import type {
   CancelRequest,
   Hold,
@@ -78,8 +78,15 @@ export function createPaymentFailureImplementations(deps: PaymentDeps) {
     },
     actions: {
       ...sharedActions(deps),
-      openBooking: (_: unknown, to: { movieId: number; screeningId: number }) =>
-        navigate(seatsPath(to.movieId, to.screeningId)),
+      openBooking: (
+        _: unknown,
+        to: { movieId: number; screeningId: number; exchangeOf: number | null },
+      ) =>
+        navigate(
+          to.exchangeOf === null
+            ? seatsPath(to.movieId, to.screeningId)
+            : exchangePath(to.exchangeOf, to.screeningId),
+        ),
       goBack: () => (history.length > 1 ? history.back() : navigate(paths.home)),
     },
   };

@@ -49,9 +49,15 @@ const outcomes: Record<
 export function PaymentSuccessPage(options: PaymentPageOptions) {
   const view = usePaymentSuccess(options);
   const { phase, receipt, order, reservation } = view;
+  const isExchange = phase === 'paid' && order?.exchangeOf !== undefined;
   return (
     <PaymentPage width="dialog" data-state={view.state}>
-      <Outcome title={text.successTitle} {...outcomes[phase]} hint={hintOf(view)} />
+      <Outcome
+        title={text.successTitle}
+        {...outcomes[phase]}
+        {...(isExchange && { heading: text.exchanged })}
+        hint={hintOf(view)}
+      />
       {phase === 'awaiting' && <Notice tone="warning">{text.awaitingElsewhere}</Notice>}
       {/* The ticket shows the visit. */}
       {phase === 'paid' && order !== null && (
@@ -77,6 +83,8 @@ export function PaymentSuccessPage(options: PaymentPageOptions) {
 
 function hintOf({ phase, order }: PaymentSuccessView): string {
   const { hint } = outcomes[phase];
+  if (order?.exchangeOf !== undefined && phase === 'paid') return text.exchangedHint;
+  if (order?.exchangeOf !== undefined && phase === 'sentBack') return text.exchangeSentBackHint;
   const isEnded = phase === 'depositExpired' || phase === 'depositCancelled';
   const hasPoints = isEnded && (order?.amounts.usedPointAmount ?? 0) > 0;
   return hasPoints ? `${hint} ${text.pointsReturned}` : hint;

@@ -16,6 +16,10 @@ export const text = {
   awaitingElsewhere: '화면을 닫아도 결과는 예매 내역에서 볼 수 있어요.',
 
   paid: '예매가 완료되었어요',
+  exchanged: '다른 상영으로 바꿨어요',
+  exchangedHint: '차액을 결제했어요. 이전 티켓은 쓸 수 없고, 새 티켓을 메일로도 알려 드려요.',
+  exchangeSentBackHint:
+    '그사이 예매가 바뀌어 상영을 바꿀 수 없었어요. 결제하신 차액은 전액 돌려드려요. 기존 예매는 예매 내역에서 확인해 주세요.',
   paidHint: '입장할 때 QR 코드를 보여 주세요. 티켓은 예매 내역에서도 볼 수 있어요.',
   deposit: '입금을 기다리고 있어요',
   depositHint: '아래 계좌로 입금하면 이 화면에서 바로 티켓을 보여 드려요.',

@@ -62,6 +62,14 @@ export function DetailFacts({ detail }: { detail: ReservationDetail }) {
           {text.receipt}
         </Receipt>
       )}
+      {detail.differences?.map(
+        ({ paidAt, receiptUrl }) =>
+          receiptUrl !== null && (
+            <Receipt key={paidAt} href={receiptUrl} target="_blank" rel="noreferrer">
+              {text.differenceReceipt(momentText(paidAt))}
+            </Receipt>
+          ),
+      )}
     </Stack>
   );
 }
@@ -242,6 +250,10 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
     [text.discount, detail.discountAmount > 0 ? `-${wonText(detail.discountAmount)}` : null],
     [text.points, detail.usedPoints > 0 ? `-${pointText(detail.usedPoints)}` : null],
     [text.final, wonText(detail.finalAmount)],
+    ...(detail.differences ?? []).map(({ amount, paidAt, paymentMethod: method }): Fact => [
+      text.difference,
+      text.differencePaid(wonText(amount), momentText(paidAt), paymentMethodNames[method]),
+    ]),
     [text.refunded, refundAmount === null ? null : wonText(refundAmount)],
   ];
 }

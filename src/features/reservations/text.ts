@@ -78,6 +78,11 @@ export const text = {
   final: '결제 금액',
   refunded: '환불 금액',
   receipt: '영수증 보기',
+  /** A part of the amount: what an exchange for a dearer screening has cost more. */
+  difference: '상영 변경 차액',
+  differencePaid: (amount: string, time: string, method: string) =>
+    `${amount} · ${method} · ${time}`,
+  differenceReceipt: (time: string) => `차액 영수증 보기 (${time})`,
   pendingHint: '결제가 끝나지 않은 예매예요. 좌석 선점 시간이 지나면 자동으로 취소돼요.',
   depositHint: (time: string) =>
     `${time}까지 아래 계좌로 입금해 주세요. 기한 안에 입금하지 않으면 예매가 자동으로 취소돼요.`,

@@ -73,7 +73,7 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
     seatsChanged: bookingMails.seatsChanged(booking),
     screeningExchanged: bookingMails.screeningExchanged({
       ...{ ...booking, fromStartsAt: new Date('2026-11-20T19:30:00+09:00'), fromRoomName: '1관' },
-      ...{ refundAmount: 6_000, returnedPoints: 1_000 },
+      ...{ refundAmount: 6_000, returnedPoints: 1_000, paidAmount: 0 },
     }),
     cancelledAtProvider: bookingMails.cancelledAtProvider({
       ...booking,
@@ -85,6 +85,7 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
       reason: '결제 금액이 주문과 달라요.',
       refund: 29_000,
       points: 0,
+      isDifference: false,
     }),
   };
 }

@@ -141,8 +141,7 @@ test('a customer moves a booking to another screening, with the difference befor
   await dialog.getByRole('link', { name: '좌석·상영 변경' }).click();
   await expect(main.getByText('11월 20일 (금) 19:30 · 1관')).toBeVisible();
   await choose('4관');
-  await expect(main.getByText(/지금 예매보다 6,000원 비싼 상영이에요/)).toBeVisible();
-  await expect(change).toHaveCount(0);
+  await expect(main.getByText('차액 결제: 6,000원.')).toBeVisible();
   await customer.seeAccessible();
   await choose('3관');
   await expect(main.getByText('11월 21일 (토) 10:00 · 3관')).toBeVisible();
@@ -164,7 +163,68 @@ test('a customer moves a booking to another screening, with the difference befor
   await customer.seeAccessible();
 });
 
-test('an administrator moves a booking to another screening (A-BOOK-48, A-BOOK-49)', async ({
+test('a customer pays the difference of a dearer screening, after a card that was refused (C-RES-107, C-RES-108, C-PAY-131)', async ({
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { film, haneul } = cinema;
+  await addOtherRooms(theatre, cinema);
+  await createShop(theatre, haneul).buy(twoSeats(cinema));
+  const { page, booking, bookings, provider, success } = customer;
+  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
+  const change = page.getByRole('button', { name: '바꾸기', exact: true });
+
+  await bookings.open();
+  await bookings.clickBooking(film.title);
+  await dialog.getByRole('link', { name: '좌석·상영 변경' }).click();
+  await main.getByRole('button', { name: '다른 상영 고르기' }).click();
+  await main.getByRole('button', { name: /11월 21일/ }).click();
+  await main.getByRole('button', { name: /^4관/ }).click();
+  await expect(main.getByText('차액 결제: 6,000원.')).toBeVisible();
+  await booking.clickSeat('A3');
+  await booking.clickSeat('A4');
+  await change.click();
+  await expect(dialog).toContainText(
+    '11월 20일 (금) 19:30 1관 A1, A2 → 11월 21일 (토) 10:00 4관 A3, A4. 차액 6,000원은 카드나 간편결제로',
+  );
+  await customer.seeAccessible();
+  await page.route('**/exchange/payment', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: '6,000원 결제하기' }).click();
+  await expect(dialog).toContainText('네트워크에 연결하지 못했어요');
+  await dialog.getByRole('button', { name: '6,000원 결제하기' }).click();
+  await provider.see('6,000원');
+  await provider.clickOutcome('REJECT_CARD_COMPANY');
+  await expect(main.getByText('고르신 좌석은 남은 시간 동안 그대로 잡아 두었어요.')).toBeVisible();
+  await main.getByRole('button', { name: '다른 수단으로 결제하기' }).click();
+  await expect(page.getByRole('region').getByText('A3, A4')).toBeVisible();
+  await expect(main.getByText('11월 21일 (토) 10:00 · 4관')).toBeVisible();
+  await expect(page.locator('[data-countdown]')).toBeVisible();
+  await customer.seeAccessible();
+  await change.click();
+  await dialog.getByRole('button', { name: '6,000원 결제하기' }).click();
+  await provider.clickCancel();
+  await main.getByRole('button', { name: '결제 이어서 하기' }).click();
+  await change.click();
+  await dialog.getByRole('button', { name: '6,000원 결제하기' }).click();
+  await provider.clickPay();
+  await success.seeHeading('다른 상영으로 바꿨어요');
+  await success.seeTicket('A3, A4', '1,800P 적립 예정');
+  await customer.seeAccessible();
+  await bookings.open();
+  await bookings.clickBooking(film.title);
+  await bookings.seeFact('좌석', 'A3, A4');
+  await bookings.seeFact('결제 금액', '36,000원');
+  await expect(dialog).toContainText('6,000원 · 신용·체크카드');
+  await customer.seeAccessible();
+  await customer.open('/profile/payments');
+  await expect(main.getByText(/상영 변경 차액 · 신용·체크카드/)).toBeVisible();
+});
+
+test('an administrator moves a booking to another screening (A-BOOK-48, A-BOOK-49, A-BOOK-50)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -181,7 +241,7 @@ test('an administrator moves a booking to another screening (A-BOOK-48, A-BOOK-4
   await main.getByRole('button', { name: '좌석·상영 변경' }).click();
   await dialog.getByLabel('날짜').selectOption('2026-11-21');
   await dialog.getByLabel('상영', { exact: true }).selectOption(String(dear.screeningId));
-  await expect(dialog).toContainText('지금 예매보다 6,000원 비싼 상영이에요');
+  await expect(dialog).toContainText('이 상영은 6,000원을 더 내야 해요');
   await dialog.getByLabel('상영', { exact: true }).selectOption(String(cheap.screeningId));
   await expect(dialog).toContainText('고객님께 차액을 돌려드려요: 12,000원');
   await dialog.getByLabel('A1 대신').selectOption('B1');

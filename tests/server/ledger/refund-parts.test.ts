@@ -58,12 +58,12 @@ describe('the rest of a payment', () => {
   });
 
   it('returns what the earlier cancellations left (C-PART-25)', () => {
-    expect(refundOfRest(order, [], 'FULL')).toEqual({
+    expect(refundOfRest(order, [], 'FULL', [])).toEqual({
       refundAmount: 23_000,
       providerRefundAmount: 23_000,
       returnedPoints: 1_000,
     });
-    expect(refundOfRest(order, earlier, 'HALF')).toEqual({
+    expect(refundOfRest(order, earlier, 'HALF', [])).toEqual({
       refundAmount: 5_750,
       providerRefundAmount: 5_750,
       returnedPoints: 250,

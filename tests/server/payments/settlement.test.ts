@@ -21,6 +21,7 @@ function undecided(
     screening: tomorrow,
     claims: pinned,
     seatIds: [101, 102],
+    exchange: null,
     now: at('10:05'),
     ...changes,
   };

@@ -4,7 +4,7 @@ import {
   assertNotCompleted,
   assertUnpaid,
   returnedFor,
-  returnedOrder,
+  returnedOrders,
   shareOf,
 } from '../../../server/modules/reservations/cancel-rules.ts';
 import { assertShown } from '../../../server/modules/reservations/shown-refund.ts';
@@ -96,23 +96,26 @@ describe('the answer to a cancellation', () => {
     const refused = orderRow({ id: 29 });
     const byMoney = orderRow({ refundAmount: 23_000 });
     const byPoints = orderRow({ returnedPoints: 0 });
-    expect(returnedOrder([refused, byMoney])).toBe(byMoney);
-    expect(returnedOrder([refused, byPoints])).toBe(byPoints);
-    expect(returnedOrder([refused])).toBeUndefined();
+    expect(returnedOrders([refused, byMoney])).toEqual([byMoney]);
+    expect(returnedOrders([refused, byPoints])).toEqual([byPoints]);
+    expect(returnedOrders([refused])).toEqual([]);
+    const difference = orderRow({ id: 31, state: 'REFUNDED', seatChangeNumber: 1 });
+    const failed = orderRow({ id: 32, state: 'FAILED', seatChangeNumber: 1, returnedPoints: 0 });
+    expect(returnedOrders([failed, difference, byMoney])).toEqual([byMoney, difference]);
   });
 
   it('has what the order returned (C-RES-19)', () => {
     const order = orderRow({ refundAmount: 23_000, returnedPoints: 1_000 });
-    expect(returnedFor(order, [])).toEqual({ refundAmount: 23_000, returnedPoints: 1_000 });
+    expect(returnedFor([order], [])).toEqual({ refundAmount: 23_000, returnedPoints: 1_000 });
     const account = orderRow({ returnedPoints: 1_000 });
-    expect(returnedFor(account, [])).toEqual({ refundAmount: 0, returnedPoints: 1_000 });
-    expect(returnedFor(undefined, [])).toEqual({ refundAmount: 0, returnedPoints: 0 });
+    expect(returnedFor([account], [])).toEqual({ refundAmount: 0, returnedPoints: 1_000 });
+    expect(returnedFor([], [])).toEqual({ refundAmount: 0, returnedPoints: 0 });
   });
 
   it('leaves out tickets that were cancelled before (C-PART-25)', () => {
     const order = orderRow({ refundAmount: 23_000, returnedPoints: 1_000 });
     const rest = partRow({ number: 2, seatId: null, refundAmount: 5_750, returnedPoints: 250 });
-    expect(returnedFor(order, [partRow(), rest])).toEqual({
+    expect(returnedFor([order], [partRow(), rest])).toEqual({
       refundAmount: 5_750,
       returnedPoints: 250,
     });

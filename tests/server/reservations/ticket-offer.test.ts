@@ -19,6 +19,7 @@ function booked(changes: Partial<Booked> = {}): Booked {
     screening: screeningRow(),
     order: orderRow({ state: 'DONE', amount: 36_000, finalAmount: 35_000, providerAmount: 35_000 }),
     earlier: [],
+    differences: [],
     seats: [101, 102, 103].map((seatId, index) => ({ seatId, seatNumber: `A${index + 1}` })),
     tickets: [ticketRow({ count: 3 }), ticketRow({ ticketTypeId: 2, count: 0, price: 8_000 })],
     isAdmitted: false,

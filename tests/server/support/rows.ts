@@ -44,6 +44,7 @@ export function reservationRow(changes: Partial<Reservation> = {}): Reservation 
     cancelReason: null,
     closedByCinema: false,
     screeningSince: null,
+    exchangeOf: null,
     ...changes,
   };
 }
@@ -56,6 +57,7 @@ export function orderRow(changes: Partial<Payment> = {}): Payment {
     customerId: 7,
     screeningId: 3,
     orderId: 'ORDER-1234567890',
+    seatChangeNumber: null,
     state: 'READY',
     method: 'CARD',
     paidMethod: null,

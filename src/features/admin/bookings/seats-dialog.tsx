@@ -141,7 +141,7 @@ function useChosenExchange({ booking, screening }: BookingFile, otherId: number 
   });
   const isOther = otherId !== null;
   const shown: Exchange | null =
-    isOther && offer
+    isOther && offer?.additionalAmount === 0
       ? {
           ...{ screeningId: otherId, fromScreeningId: screening.screeningId },
           ...{ refundAmount: offer.refundAmount, returnedPoints: offer.returnedPoints },
@@ -151,7 +151,13 @@ function useChosenExchange({ booking, screening }: BookingFile, otherId: number 
     isOther,
     shown,
     isLoading: isOther && read.isFetching && offer === undefined,
-    refusal: isOther && read.error ? text.seatsFailed(read.error.message) : null,
+    refusal: !isOther
+      ? null
+      : read.error
+        ? text.seatsFailed(read.error.message)
+        : offer && offer.additionalAmount > 0
+          ? text.paidByCustomer(offer.additionalAmount)
+          : null,
     retry: () => void read.refetch(),
   };
 }

@@ -182,6 +182,8 @@ export const text = {
   /** @param free its free seats */
   screeningOption: (start: string, room: string, free: number) =>
     `${start} ${room} (남은 좌석 ${free}석)`,
+  paidByCustomer: (won: number) =>
+    `이 상영은 ${wonText(won)}을 더 내야 해요. 차액은 고객님이 예매 내역의 좌석·상영 변경에서 결제해야 해요.`,
   difference: (won: number, points: number) =>
     won > 0 || points > 0
       ? `고객님께 차액을 돌려드려요: ${moneyText(won, points)}`
