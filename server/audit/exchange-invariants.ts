@@ -90,7 +90,9 @@ export const exchangeInvariants: readonly Invariant[] = [
       from partial_refund f
       join payment p on p.id = f.payment_id
       join payment later on later.reservation_id = p.reservation_id and later.state in ('DONE', 'REFUND_PENDING', 'REFUNDED')
-        and later.seat_change_number > coalesce(p.seat_change_number, 0) and later.approved_at < f.cancelled_at
+        and later.seat_change_number > coalesce(p.seat_change_number, 0)
+      join exchange x on x.reservation_id = p.reservation_id and x.number = later.seat_change_number
+        and x.changed_at < f.cancelled_at
       where f.refund_amount > 0 and later.outside_refund = 0
         and later.final_amount > coalesce(later.refund_amount, 0)
       union all

@@ -364,6 +364,21 @@ describeOnAnyDatabase('paying the difference of an exchange', (open) => {
     await sound();
   });
 
+  it('C-RES-96: a hold that has ended frees the seats, charges nothing and leaves the booking', async () => {
+    await deposits.at(NOON);
+    const { dear } = await others();
+    const order = await book(0);
+    const difference = await payer.register(order, await wanted(order, dear, [0], 3_000));
+    await deposits.at('2026-11-20T12:16:00+09:00');
+    const { bada } = stage.cinema;
+    const at = { ...stage.cinema, screeningId: dear.screeningId };
+    await stage.booker.hold(bada, at, dear.seats(0));
+    expect(coded(await stage.booker.confirm(difference))).toEqual([409, 'HOLD_EXPIRED']);
+    expect(await keptOf(difference)).toEqual([0]);
+    expect((await detailOf(order)).screeningId).toBe(stage.cinema.screeningId);
+    await sound();
+  });
+
   it('C-RES-97: a refused card keeps the seats held and the booking as it is', async () => {
     const { dear } = await others();
     const order = await book(0);
