@@ -117,6 +117,7 @@ const payments = {
       bookingNumber: '',
       movieTitle: '',
       awaitsDeposit: false,
+      isDifference: false,
       paymentMethod: 'CARD',
       amount: 0,
       discountAmount: 0,
@@ -252,6 +253,7 @@ export const completions: Completions = {
     ticketCancellation: null,
     seatChangeUntil: null,
     cancelledTickets: [],
+    differences: [],
   },
   '/api/protected/reservations/{id}/ticket': {
     reservationId: 0,
