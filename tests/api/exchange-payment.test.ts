@@ -379,6 +379,37 @@ describeOnAnyDatabase('paying the difference of an exchange', (open) => {
     await sound();
   });
 
+  it('C-RES-96: an ordinary booking of the held seats replaces the exchange, at the full price', async () => {
+    const { dear } = await others();
+    const order = await book(0);
+    const difference = await payer.register(order, await wanted(order, dear, [0], 3_000));
+    const created = await stage.booker.post(order.who, 'reservations/create', {
+      ...{ screeningId: dear.screeningId, seatIds: dear.seats(0) },
+      ticketTypes: [{ ticketTypeId: stage.cinema.adult, count: 1 }],
+    });
+    expect(created.body).toMatchObject({ totalAmount: 18_000 });
+    expect(coded(await stage.booker.confirm(difference))).toEqual([409, 'ORDER_CLOSED']);
+    expect((await detailOf(order)).screeningId).toBe(stage.cinema.screeningId);
+    await sound();
+  });
+
+  it('C-RES-104: a payment that is returned only as a whole is returned after an exchange, too', async () => {
+    await deposits.at(NOON);
+    const { dear } = await others();
+    const { cinema, booker, emulator } = stage;
+    const order = await booker.register(cinema.haneul, cinema, stage.seats(0), {
+      paymentMethod: 'MOBILE_PHONE',
+    });
+    const { orderId, providerAmount: amount } = order;
+    await booker.confirmWith(order, await emulator.approve({ orderId, amount, method: '휴대폰' }));
+    const difference = await payer.register(order, await wanted(order, dear, [0], 3_000));
+    expect((await booker.confirm(difference)).status).toBe(200);
+    await stage.cancel(order.who, order.reservationId);
+    await deliverAll();
+    expect(await keptOf(order, difference)).toEqual([0, 0]);
+    await sound();
+  });
+
   it('C-RES-97: a refused card keeps the seats held and the booking as it is', async () => {
     const { dear } = await others();
     const order = await book(0);

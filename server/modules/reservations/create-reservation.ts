@@ -95,7 +95,8 @@ async function findSame(
   wanted: SeatsAndTickets,
 ): Promise<Reservation | null> {
   const [only] = earlier;
-  if (!only || earlier.length > 1) return null;
+  // One that pays for an exchange has another price.
+  if (!only || earlier.length > 1 || only.exchangeOf !== null) return null;
   const booked = {
     seatIds: await listReservedSeatIds(db, only.id),
     tickets: await listTickets(db, [only.id]),
