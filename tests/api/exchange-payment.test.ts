@@ -10,6 +10,7 @@ import { awardPoints } from '../../server/jobs/award-points.ts';
 import { expectSound } from '../reliability/support/audited.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import type { BookingAnswer, Registered } from './support/booking.ts';
+import { createCanceller } from './support/cancellation.ts';
 import { createDeposits } from './support/deposits.ts';
 import { createDifferencePayer, type WantedExchange } from './support/exchange-payment.ts';
 import { insertSignedInAdministrator, only } from './support/fixtures.ts';
@@ -17,6 +18,7 @@ import { addOtherScreenings } from './support/other-screenings.ts';
 import { openToday } from './support/today.ts';
 import { setStage } from './support/stage.ts';
 import { createTicketCanceller } from './support/tickets.ts';
+import { createWithdrawal } from './support/withdrawal.ts';
 
 type Schemas = components['schemas'];
 
@@ -424,6 +426,54 @@ describeOnAnyDatabase('paying the difference of an exchange', (open) => {
     const again = await payer.register(order, await wanted(order, dear, [0], 3_000));
     expect((await stage.booker.confirm(again)).status).toBe(200);
     expect((await detailOf(order)).screeningId).toBe(dear.screeningId);
+    await sound();
+  });
+
+  it('C-RES-104, A-CANCEL-11: the cancellation of the screening returns both payments, after a cancelled ticket too', async () => {
+    const { order, difference, dear } = await moved();
+    const { seatIds, ...of } = await wanted(order, dear, [0], 0);
+    const [seatId = 0] = seatIds;
+    await deposits.at('2026-11-21T09:45:00+09:00');
+    await tickets.confirm({
+      ...{ who: order.who, reservationId: order.reservationId, seatId },
+      ticketTypeId: stage.cinema.adult,
+    });
+    const canceller = createCanceller(stage);
+    const { preview } = await canceller.read(of.screeningId);
+    // Half of the ticket's 18,000 won is kept.
+    expect(preview?.sold).toMatchObject({ reservations: 1, tickets: 1, refundAmount: 18_000 });
+    expect((await canceller.cancel('영사기 고장', of.screeningId)).status).toBe(200);
+    await canceller.run();
+    for (const minute of [46, 48, 50, 52]) {
+      await deposits.at(`2026-11-21T09:${minute}:00+09:00`);
+      await deposits.deliver();
+    }
+    expect(await keptOf(order, difference)).toEqual([9_000, 0]);
+    expect(await canceller.read(of.screeningId)).toMatchObject({
+      progress: { reservations: 1, refundAmount: 18_000 },
+    });
+    await sound();
+  });
+
+  it('C-RES-104, C-ACC-32: a withdrawal shows and returns both payments', async () => {
+    const { order, difference } = await moved();
+    const withdrawal = createWithdrawal(stage);
+    expect((await withdrawal.preview(order.who)).body).toMatchObject({
+      ...{ cancelledReservations: 1, refundAmount: 36_000 },
+    });
+    expect((await withdrawal.withdraw(order.who)).status).toBeLessThan(300);
+    await deliverAll();
+    expect(await keptOf(order, difference)).toEqual([0, 0]);
+    await sound();
+  });
+
+  it('C-RES-107: the mail that is sent again says what was paid in all', async () => {
+    const { order } = await moved();
+    const path = `reservations/${order.reservationId}/mail`;
+    expect((await stage.booker.post(order.who, path, {})).status).toBeLessThan(300);
+    await deposits.deliver();
+    const mails = await stage.database.orm.select().from(mail).orderBy(mail.id);
+    expect(mails.at(-1)?.body).toContain('36,000원');
     await sound();
   });
 
