@@ -28,7 +28,8 @@ export const paymentFailureModel: MachineModel<typeof paymentFailureMachine> = {
       { output: orderOf('CONFIRMING') },
       { output: orderOf('WAITING') },
       { output: orderOf('DONE') },
-      { output: orderOf('FAILED') },
+      // A difference leads back to the change of its booking (C-PAY-131).
+      { output: { ...orderOf('FAILED'), exchangeOf: 44 } },
       { output: orderOf('CANCELLED') },
       {
         output: {
