@@ -49,7 +49,7 @@ export function useSeatChange(reservationId: number) {
   const isOther = screeningId !== ownScreeningId;
   const { data: hold } = useQuery({
     ...holdQuery(api, screeningId),
-    enabled: isOther && heldScreeningId !== null,
+    enabled: isOther,
   });
   const heldSeatIds = (isOther ? hold?.seatIds : undefined) ?? [];
   const { data: offer, ...readOffer } = useQuery({

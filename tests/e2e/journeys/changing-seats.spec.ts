@@ -172,7 +172,7 @@ test('a customer pays the difference of a dearer screening, after a card that wa
   consoleGuard.allow(/Failed to load resource/);
   const { film, haneul } = cinema;
   await addOtherRooms(theatre, cinema);
-  await createShop(theatre, haneul).buy(twoSeats(cinema));
+  const reservationId = await createShop(theatre, haneul).buy(twoSeats(cinema));
   const { page, booking, bookings, provider, success } = customer;
   const dialog = page.getByRole('dialog');
   const main = page.getByRole('main');
@@ -204,6 +204,15 @@ test('a customer pays the difference of a dearer screening, after a card that wa
   await expect(main.getByText('11월 21일 (토) 10:00 · 4관')).toBeVisible();
   await expect(page.locator('[data-countdown]')).toBeVisible();
   await customer.seeAccessible();
+  await change.click();
+  await dialog.getByRole('button', { name: '6,000원 결제하기' }).click();
+  await provider.see('6,000원');
+  // A customer who has left the provider's page finds the held seats chosen, like after a failure.
+  await customer.open(`/profile/reservations/${reservationId}/seats`);
+  await main.getByRole('button', { name: '다른 상영 고르기' }).click();
+  await main.getByRole('button', { name: /11월 21일/ }).click();
+  await main.getByRole('button', { name: /^4관/ }).click();
+  await expect(page.getByRole('region').getByText('A3, A4')).toBeVisible();
   await change.click();
   await dialog.getByRole('button', { name: '6,000원 결제하기' }).click();
   await provider.clickCancel();
