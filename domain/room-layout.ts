@@ -40,6 +40,14 @@ export type StoredSeat = Omit<PlacedSeat, keyof Place> & {
   gridColumn: number | null;
 };
 
+/** @returns the name of a seat: `A3` */
+export function seatName({
+  rowIdentifier,
+  position,
+}: Pick<PlacedSeat, 'rowIdentifier' | 'position'>): string {
+  return `${rowIdentifier}${position}`;
+}
+
 /** @returns whether a character of a row is a seat, in order or not */
 export function isSeat(place: string): boolean {
   return place !== GAP && place !== AISLE;

@@ -1,11 +1,13 @@
 import { mostOf, type LateTerms } from './late-start.ts';
 import { HOLD_DURATION_MS } from './limits.ts';
 
-/** A change of the start of a sold screening. */
+/** A change of the start or of the room of a sold screening. */
 export interface ScreeningMove {
   readonly number: number;
   readonly movedAt: Date;
   readonly startsBefore: Date;
+  /** The room before, as it was named; null for a move within the room. */
+  readonly roomBefore: string | null;
   /** As the customers read it. */
   readonly reason: string;
   /** What the cinema owes for the late start. */
@@ -16,6 +18,8 @@ export interface ScreeningMove {
 export interface MovedReservation {
   /** The start before the first move that concerns the reservation. */
   readonly startsBefore: Date;
+  /** The room before the first such move to another one; null without one. */
+  readonly roomBefore: string | null;
   /** The reason of the newest move. */
   readonly reason: string;
   /** The most that one of the moves gives for a late start. */
@@ -57,5 +61,6 @@ export function movedReservation(
   const newest = concerning.at(-1);
   if (!first || !newest) return null;
   const lateTerms = mostOf(concerning.map((move) => move.lateTerms));
-  return { startsBefore: first.startsBefore, reason: newest.reason, lateTerms };
+  const roomBefore = concerning.find((move) => move.roomBefore !== null)?.roomBefore ?? null;
+  return { startsBefore: first.startsBefore, roomBefore, reason: newest.reason, lateTerms };
 }

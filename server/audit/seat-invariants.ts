@@ -124,7 +124,18 @@ export const seatInvariants: readonly Invariant[] = [
         or seats.wanted is distinct from tickets.people
       union all
       select 'a reservation with seats of another room', format('reservation %s', r.id)
-      from reservation r join seats on seats.reservation_id = r.id where seats.elsewhere > 0
+      from reservation r join seats on seats.reservation_id = r.id
+      -- What had ended before its screening moved to another room has its old seats.
+      where seats.elsewhere > 0 and (r.state in ('PAYING', 'COMPLETED') or not exists (
+        select from screening_move m where m.screening_id = r.screening_id and m.room_before is not null))
+      union all
+      select 'a booking whose seats have not moved with its screening', format('reservation %s', r.id)
+      from reservation r
+      join screening_move m on m.screening_id = r.screening_id and m.room_before is not null
+        and m.moved_at >= coalesce(r.screening_since, r.completed_at) and m.moved_at < coalesce(r.closed_at, 'infinity')
+      where r.completed_at is not null and not exists (
+        select from seat_change x
+        where x.reservation_id = r.id and x.move_number = m.number and x.changed_at = m.moved_at and x.room_before = m.room_before)
       union all
       select 'a pending reservation that holds only some of its seats', format('reservation %s', r.id)
       from reservation r

@@ -246,7 +246,7 @@ export const completions: Completions = {
     cashReceipt: null,
     refundAccount: null,
     pointsToEarn: 0,
-    screeningMove: { orNull: { lateTerms: 'NONE' } },
+    screeningMove: { orNull: { lateTerms: 'NONE', roomBefore: null, seatsBefore: null } },
     compensation: null,
     cancellation: null,
     seats: [],

@@ -196,7 +196,7 @@ describeOnAnyDatabase('a late start', (open) => {
       await mover.tell();
       await deliverOutbox(stage.database, createDelivery(stage.server.deps));
       const [sent] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id)).limit(1);
-      expect(sent?.body).toContain(`바뀐 시각에 그대로 보시거나, ${words}`);
+      expect(sent?.body).toContain(`바뀐 상영을 그대로 보시거나, ${words}`);
     },
   );
 

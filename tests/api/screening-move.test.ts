@@ -51,7 +51,7 @@ describeOnAnyDatabase('the move of a screening', (open) => {
       {
         screeningId: stage.cinema.screeningId,
         movieTitle: '달의 뒤편',
-        roomName: '1관',
+        ...{ roomBefore: '1관', roomName: '1관', seatMapping: null },
         startsBefore: '2026-11-20T19:30:00+09:00',
         startsAt: '2026-11-20T20:10:00+09:00',
         endsAt: '2026-11-20T21:50:00+09:00',
@@ -236,9 +236,9 @@ describeOnAnyDatabase('the move of a screening', (open) => {
       [
         '원래 시각: 11월 20일 (금) 19:30',
         '바뀐 시각: 11월 20일 (금) 20:10',
-        '바뀐 사유: 영사기 점검',
         '상영관: 1관',
         '좌석: A1, A2',
+        '바뀐 사유: 영사기 점검',
         `예매 번호: ${bookingNumber}`,
       ].join('\n'),
     );
@@ -318,7 +318,7 @@ describeOnAnyDatabase('the move of a screening', (open) => {
     await mover.tell();
     await deliverOutbox(stage.database, createDelivery(stage.server.deps));
     const [sent] = await stage.database.orm.select().from(mail).orderBy(desc(mail.id)).limit(1);
-    expect(sent?.body).toContain('바뀐 시각에 보시려면 기한까지 입금해 주세요.');
+    expect(sent?.body).toContain('바뀐 상영을 보시려면 기한까지 입금해 주세요.');
     expect(sent?.body).not.toContain('전액 환불');
   });
 

@@ -50,13 +50,13 @@ describe('C-RES-100: the end of the full refund', () => {
   const times = { startsAt: at('20:10'), endsAt: at('21:50') };
   const move = {
     ...{ number: 1, reason: '점검', startsBefore: at('19:30'), movedAt: at('19:20') },
-    lateTerms: 'PRICE' as const,
+    ...{ lateTerms: 'PRICE' as const, roomBefore: null },
   };
 
   it('is the end of a late screening, the start of another moved one', () => {
     const moved = (moves: (typeof move)[]) => movedReservation(moves, at('12:00'));
     expect(fullRefundEnd(moved([move]), times)).toEqual(times.endsAt);
-    const early = { startsBefore: at('19:30'), reason: '점검', lateTerms: 'NONE' as const };
+    const early = { ...move, lateTerms: 'NONE' as const };
     expect(fullRefundEnd(early, times)).toEqual(times.startsAt);
     expect(fullRefundEnd(null, times)).toBeNull();
   });

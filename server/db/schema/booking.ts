@@ -87,7 +87,7 @@ export const lateCompensation = pgTable('late_compensation', {
   administratorId: reference('administrator_id').notNull(),
 });
 
-/** A change of a booking's seats, within its screening or with an exchange for another one. */
+/** A change of a booking's seats: within its screening, with an exchange for another one, or with its move to another room. */
 export const seatChange = pgTable(
   'seat_change',
   {
@@ -110,6 +110,11 @@ export const seatChange = pgTable(
     /** The price of the tickets before and after, in won. */
     fromTotal: integer('from_total'),
     toTotal: integer('to_total'),
+    /** Of the move of the screening to another room; null for every other change. */
+    moveNumber: integer('move_number'),
+    /** The rooms before and after such a move, as they are named at that time. */
+    roomBefore: text('room_before'),
+    roomAfter: text('room_after'),
   },
   (table) => [primaryKey({ columns: [table.reservationId, table.number] })],
 );

@@ -86,6 +86,8 @@ export const screeningMove = pgTable(
     number: integer('number').notNull(),
     movedAt: instant('moved_at').notNull(),
     startsBefore: instant('starts_before').notNull(),
+    /** The room before, as it is named at that time; null for a move within the room. */
+    roomBefore: text('room_before'),
     /** As the customers read it. */
     reason: text('reason').notNull(),
     /** What the cinema owes for the late start. */

@@ -60,6 +60,8 @@ export interface BookingFacts {
     | 'fromRoomName'
     | 'toStartsAt'
     | 'toRoomName'
+    | 'roomBefore'
+    | 'roomAfter'
   >[];
   /** When its screening starts. */
   startsAt: Date;

@@ -133,14 +133,19 @@ function ofSeatChange(
     administratorId,
     loginId,
     number,
+    roomBefore,
+    roomAfter,
     ...screenings
   }: BookingFacts['seatChanges'][number],
   returned: BookingFacts['differences'],
 ): Happened {
   const { fromStartsAt, fromRoomName, toStartsAt, toRoomName } = screenings;
   const part = returned.find(({ seatChangeNumber }) => seatChangeNumber === number);
-  const from = placeText({ startsAt: fromStartsAt, roomName: fromRoomName }, fromSeats);
-  const to = placeText({ startsAt: toStartsAt, roomName: toRoomName }, toSeats);
+  const from = placeText(
+    { startsAt: fromStartsAt, roomName: fromRoomName ?? roomBefore },
+    fromSeats,
+  );
+  const to = placeText({ startsAt: toStartsAt, roomName: toRoomName ?? roomAfter }, toSeats);
   return {
     ...{
       at: changedAt,
@@ -158,10 +163,9 @@ function ofMoves({ reservation, moves, startsAt }: BookingFacts): Happened[] {
   const since = reservation.screeningSince ?? reservation.createdAt;
   return moves.flatMap(({ movedAt, startsBefore, reason }, index): Happened[] => {
     const next = moves[index + 1]?.startsBefore ?? startsAt;
-    const times = `${fullStartText(startsBefore)} → ${fullStartText(next)}`;
-    return movedAt < since
-      ? []
-      : [{ at: movedAt, kind: 'SCREENING_MOVED', note: `${times} · ${reason}` }];
+    const times = `${fullStartText(startsBefore)} → ${fullStartText(next)} · `;
+    const note = `${startsBefore.getTime() === next.getTime() ? '' : times}${reason}`;
+    return movedAt < since ? [] : [{ at: movedAt, kind: 'SCREENING_MOVED', note }];
   });
 }
 
@@ -171,13 +175,13 @@ function ofCompensation({ compensation }: BookingFacts): Happened[] {
   return [{ at: paidAt, kind: 'COMPENSATION_PAID', by: 'ADMINISTRATOR', loginId, amount }];
 }
 
-/** @returns the seats, with their screening in an exchange */
+/** @returns the seats, with their screening in an exchange, and with their room in a move to another one */
 function placeText(
   { startsAt, roomName }: { startsAt: Date | null; roomName: string | null },
   seats: readonly string[],
 ): string {
-  const place = startsAt && roomName !== null ? [fullStartText(startsAt), roomName] : [];
-  return [...place, seats.join(', ')].join(' · ');
+  const place = [startsAt && fullStartText(startsAt), roomName, seats.join(', ')];
+  return place.filter((part) => part !== null).join(' · ');
 }
 
 function ofMail({ key, createdAt, doneAt, deadAt }: BookingFacts['mails'][number]): Happened {

@@ -4,6 +4,7 @@ import {
   withPlaces,
   type PlacedSeat,
   type RoomRow,
+  seatName,
 } from '../../../domain/room-layout.ts';
 import type { RoomSeat } from './seat-store.ts';
 
@@ -25,23 +26,23 @@ export interface LayoutChange {
 export function layoutChange(stored: readonly RoomSeat[], rows: readonly RoomRow[]): LayoutChange {
   const before = withPlaces(stored.filter(({ removed }) => !removed));
   const after = seatsOf(rows);
-  const kept = new Map(before.map((seat) => [nameOf(seat), seat]));
-  const next = new Map(after.map((seat) => [nameOf(seat), seat]));
-  const removed = before.filter((seat) => !next.has(nameOf(seat)));
+  const kept = new Map(before.map((seat) => [seatName(seat), seat]));
+  const next = new Map(after.map((seat) => [seatName(seat), seat]));
+  const removed = before.filter((seat) => !next.has(seatName(seat)));
   const isMoved = movesBetween(before, after);
   const isAffected = (seat: (typeof before)[number]): boolean => {
-    const own = next.get(nameOf(seat));
+    const own = next.get(seatName(seat));
     if (own === undefined) return true;
     return (seat.wheelchair && !own.wheelchair) || isMoved(seat, own);
   };
   const order = (wasClosed: boolean) =>
     after.filter((seat) => {
-      const own = kept.get(nameOf(seat));
+      const own = kept.get(seatName(seat));
       return own?.outOfOrder === wasClosed && seat.outOfOrder !== wasClosed;
     }).length;
   return {
     after,
-    addedSeats: after.filter((seat) => !kept.has(nameOf(seat))).length,
+    addedSeats: after.filter((seat) => !kept.has(seatName(seat))).length,
     removedIds: removed.map(({ id }) => id),
     closedSeats: order(false),
     reopenedSeats: order(true),
@@ -49,10 +50,6 @@ export function layoutChange(stored: readonly RoomSeat[], rows: readonly RoomRow
     capacityAfter: capacityOf(after),
     affectedIds: before.filter(isAffected).map(({ id }) => id),
   };
-}
-
-function nameOf({ rowIdentifier, position }: PlacedSeat): string {
-  return `${rowIdentifier}${position}`;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   toKoreaTime,
 } from '../../../domain/korea-time.ts';
 import { DATE_STRIP_DAYS } from '../../../domain/limits.ts';
-import { withPlaces } from '../../../domain/room-layout.ts';
+import { seatName, withPlaces } from '../../../domain/room-layout.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound, Refusal } from '../../errors.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
@@ -88,7 +88,7 @@ export async function getSeatMap(db: Reader, screeningId: number): Promise<Schem
     screening,
     seats: withPlaces(seats).map(({ outOfOrder, claim, ...seat }) => ({
       ...seat,
-      seatNumber: `${seat.rowIdentifier}${seat.position}`,
+      seatNumber: seatName(seat),
       status: seatStatus(outOfOrder, claim),
     })),
   };

@@ -2,12 +2,12 @@ import { minutesText } from '../../../domain/duration-text.ts';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import { FULL_REFUND_UNTIL_MS } from '../../../domain/limits.ts';
 import type { LateTerms } from '../../../domain/late-start.ts';
-import type { MovedReservation } from '../../../domain/screening-move.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { VirtualAccount } from '../../db/schema/money.ts';
 import type { MailContent } from '../../db/schema/outbox.ts';
 import type { LastExchange } from './exchanges-store.ts';
+import type { MovedBooking } from './moves-store.ts';
 
 /** The facts of a booking in its mails. */
 export interface BookingMail {
@@ -25,13 +25,40 @@ export interface BookingMail {
   bookingPath: string;
 }
 
+/** What a move has changed, in the words of its mail, with the facts before and after (C-MAIL-28). */
+function changedBy(mail: BookingMail & MovedBooking) {
+  const isOtherTime = mail.startsBefore.getTime() !== mail.startsAt.getTime();
+  const isOtherRoom = mail.roomBefore !== null && mail.roomBefore !== mail.roomName;
+  const seatsBefore = mail.seatsBefore?.join(', ');
+  const [title, object] =
+    isOtherTime && isOtherRoom
+      ? ['상영 시각과 상영관이', '시작 시각과 상영관을']
+      : isOtherRoom
+        ? ['상영관이', '상영관을']
+        : ['상영 시각이', '시작 시각을'];
+  const before: Fact[] = [
+    ...(isOtherTime ? [['원래 시각', fullStartText(mail.startsBefore)] satisfies Fact] : []),
+    ...(isOtherRoom ? [['원래 상영관', mail.roomBefore] satisfies Fact] : []),
+    ...(seatsBefore === undefined ? [] : [['원래 좌석', seatsBefore] satisfies Fact]),
+  ];
+  const after: Fact[] = [
+    [isOtherTime ? '바뀐 시각' : '상영 시각', fullStartText(mail.startsAt)],
+    [isOtherRoom ? '바뀐 상영관' : '상영관', mail.roomName],
+    [seatsBefore === undefined ? '좌석' : '바뀐 좌석', mail.seats.join(', ')],
+  ];
+  const preheader = isOtherTime
+    ? `${fullStartText(mail.startsBefore)} → ${fullStartText(mail.startsAt)}`
+    : `${mail.roomBefore ?? mail.roomName} → ${mail.roomName} · ${mail.seats.join(', ')}`;
+  return { title, object, before, after, preheader };
+}
+
 /** What a customer may do after a move, and until when (C-MAIL-24). */
 const lateText = {
-  NONE: '바뀐 시각에 그대로 보시거나, 상영 시작 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
+  NONE: '바뀐 상영을 그대로 보시거나, 상영 시작 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
   PRICE:
-    '바뀐 시각에 그대로 보시거나, 입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
+    '바뀐 상영을 그대로 보시거나, 입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요.',
   TWICE:
-    '바뀐 시각에 그대로 보시거나, 입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요. 관람료만큼 더 보상해 드려요. 매표소에 예매 번호를 알려 주세요.',
+    '바뀐 상영을 그대로 보시거나, 입장하지 않으셨다면 상영이 끝나기 전까지 예매 내역에서 취소하고 전액 환불받을 수 있어요. 관람료만큼 더 보상해 드려요. 매표소에 예매 번호를 알려 주세요.',
 } as const satisfies Record<LateTerms, string>;
 
 type Fact = [label: string, value: string];
@@ -271,37 +298,35 @@ export const bookingMails = {
    * @param mail.isUnpaid the deposit is awaited: nothing is refunded
    * @param mail.lateTerms what the cinema owes for the late start
    */
-  screeningMoved: (mail: BookingMail & MovedReservation & { isUnpaid: boolean }): Written => ({
-    subject: subjectWith('상영 시각이 바뀌었어요', mail),
-    preheader: `${fullStartText(mail.startsBefore)} → ${fullStartText(mail.startsAt)}`,
-    title: '상영 시각이 바뀌었어요',
-    paragraphs: [
-      `${mail.name}님, 예매하신 상영의 시작 시각을 영화관 사정으로 바꿨어요. 불편을 드려 죄송해요.`,
-      mail.isUnpaid
-        ? '바뀐 시각에 보시려면 기한까지 입금해 주세요. 입금하지 않으면 예매가 자동으로 취소돼요.'
-        : lateText[mail.lateTerms],
-    ],
-    card: {
-      title: mail.movieTitle,
-      facts: [
-        ['원래 시각', fullStartText(mail.startsBefore)],
-        ['바뀐 시각', fullStartText(mail.startsAt)],
-        ['바뀐 사유', mail.reason],
-        ['상영관', mail.roomName],
-        ['좌석', mail.seats.join(', ')],
-        ['예매 번호', mail.bookingNumber],
+  screeningMoved: (mail: BookingMail & MovedBooking & { isUnpaid: boolean }): Written => {
+    const { title, object, before, after, preheader } = changedBy(mail);
+    return {
+      subject: subjectWith(`${title} 바뀌었어요`, mail),
+      preheader,
+      title: `${title} 바뀌었어요`,
+      paragraphs: [
+        `${mail.name}님, 예매하신 상영의 ${object} 영화관 사정으로 바꿨어요. 불편을 드려 죄송해요.`,
+        mail.isUnpaid
+          ? '바뀐 상영을 보시려면 기한까지 입금해 주세요. 입금하지 않으면 예매가 자동으로 취소돼요.'
+          : lateText[mail.lateTerms],
       ],
-    },
-    button: mail.isUnpaid
-      ? toReservation(mail)
-      : { label: '모바일 티켓 보기·예매 취소', path: mail.reservationPath },
-    notes: mail.isUnpaid
-      ? []
-      : [
-          '받아 두신 모바일 티켓으로도 바뀐 시각에 입장할 수 있어요.',
-          '첨부한 파일을 열면 캘린더의 상영 일정이 바뀐 시각으로 추가돼요.',
-        ],
-  }),
+      card: {
+        title: mail.movieTitle,
+        facts: [...before, ...after, ['바뀐 사유', mail.reason], ['예매 번호', mail.bookingNumber]],
+      },
+      button: mail.isUnpaid
+        ? toReservation(mail)
+        : { label: '모바일 티켓 보기·예매 취소', path: mail.reservationPath },
+      notes: mail.isUnpaid
+        ? []
+        : [
+            mail.seatsBefore === null
+              ? '받아 두신 모바일 티켓으로도 바뀐 시각에 입장할 수 있어요.'
+              : '받아 두신 모바일 티켓으로도 입장할 수 있어요. 자리는 바뀐 좌석이에요.',
+            '첨부한 파일을 열면 캘린더에 바뀐 상영 일정이 추가돼요.',
+          ],
+    };
+  },
   /** @param mail.reason whether the payment was cancelled, or the deposit taken back */
   cancelledAtProvider: (
     mail: BookingMail & { reason: string; refund: number; points: number },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { HOLD_DURATION_MS } from '../../../domain/limits.ts';
 import {
   fullRefundEnd,
@@ -7,6 +7,7 @@ import {
   type ScreeningMove,
 } from '../../../domain/screening-move.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
+import { seatChange } from '../../db/schema/booking.ts';
 import { payment } from '../../db/schema/money.ts';
 import { screeningMove } from '../../db/schema/programme.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
@@ -16,6 +17,9 @@ import type { Reservation } from './reservations-store.ts';
 /** A reservation, and since when it is one of its screening: after an exchange only later moves concern it. */
 type MovableReservation = Pick<Reservation, 'id' | 'screeningId' | 'createdAt'> &
   Partial<Pick<Reservation, 'screeningSince'>>;
+
+/** What the moves mean for a reservation, with the seats that it had before a move to another room, and has not changed since. */
+export type MovedBooking = MovedReservation & { readonly seatsBefore: readonly string[] | null };
 
 const BOOKED_AT = sql.raw('coalesce(r.screening_since, r.created_at)');
 
@@ -34,17 +38,39 @@ export function listMoves(db: Reader, screeningIds: readonly number[]): Promise<
 export async function findMovedReservations(
   db: Reader,
   reservations: readonly MovableReservation[],
-): Promise<ReadonlyMap<number, MovedReservation>> {
+): Promise<ReadonlyMap<number, MovedBooking>> {
   if (reservations.length === 0) return new Map();
   const screeningIds = [...new Set(reservations.map(({ screeningId }) => screeningId))];
   const moves = groupedBy(await listMoves(db, screeningIds), ({ screeningId }) => screeningId);
-  return new Map(
-    reservations.flatMap(({ id, screeningId, createdAt, screeningSince = null }) => {
-      const since = screeningSince ?? createdAt;
-      const moved = movedReservation(moves.get(screeningId) ?? [], since);
-      return moved === null ? [] : [[id, moved] as const];
-    }),
+  const moved = reservations.flatMap(({ id, screeningId, createdAt, screeningSince = null }) => {
+    const since = screeningSince ?? createdAt;
+    const means = movedReservation(moves.get(screeningId) ?? [], since);
+    return means === null ? [] : [[id, means] as const];
+  });
+  const inOtherRoom = moved.filter(([, { roomBefore }]) => roomBefore !== null);
+  const seats = await findSeatsBefore(
+    db,
+    inOtherRoom.map(([id]) => id),
   );
+  return new Map(
+    moved.map(([id, means]) => [id, { ...means, seatsBefore: seats.get(id) ?? null }] as const),
+  );
+}
+
+/** @returns the seats before the last change of each reservation that was a move to another room */
+async function findSeatsBefore(
+  db: Reader,
+  reservationIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  if (reservationIds.length === 0) return new Map();
+  const { reservationId, fromSeats, moveNumber } = seatChange;
+  const rows = await db
+    .selectDistinctOn([reservationId], { reservationId, fromSeats, moveNumber })
+    .from(seatChange)
+    .where(inArray(reservationId, [...reservationIds]))
+    .orderBy(asc(reservationId), desc(seatChange.number));
+  const moved = rows.filter((row) => row.moveNumber !== null);
+  return new Map(moved.map((row) => [row.reservationId, row.fromSeats]));
 }
 
 /** @returns until when a reservation is refunded in full because the cinema has moved its screening; null for the usual terms */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AccessibleSeat } from '../../../domain/adjacent-seats.ts';
-import { withPlaces } from '../../../domain/room-layout.ts';
+import { seatName, withPlaces } from '../../../domain/room-layout.ts';
 import { next } from '../../../machines/lifecycle/next.ts';
 import {
   reservationMachine,
@@ -239,10 +239,6 @@ export async function listSeatNames(
     .from(seat)
     .where(inArray(seat.id, [...seatIds]));
   return new Map(rows.map((row) => [row.id, seatName(row)]));
-}
-
-function seatName({ rowIdentifier, position }: { rowIdentifier: string; position: number }) {
-  return `${rowIdentifier}${position}`;
 }
 
 /** @returns the room's price of each ticket type, in won */

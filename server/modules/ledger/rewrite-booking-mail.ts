@@ -1,3 +1,4 @@
+import { MAX_SCREENING_MOVES, MAX_SEAT_CHANGES } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import type { MailPayload } from '../../db/schema/outbox.ts';
 import { writeBookingMail, writeTicketMail, type BookingMailKind } from './booking-mail.ts';
@@ -47,8 +48,8 @@ export function readMailKey(key: string): MailKey | null {
   return isKind(kind) ? { kind, paymentId: Number(id), number: Number(number) } : null;
 }
 
-/** Most refunds of an order that can wait for an account, cancelled tickets and changes of its seats, and moves of a screening. */
-const MOST_NUMBERS = 20;
+/** Most refunds of an order that can wait for an account, cancelled tickets, and changes of its seats, also by moves of a screening. */
+const MOST_NUMBERS = MAX_SEAT_CHANGES + MAX_SCREENING_MOVES;
 
 /**
  * @param requestIds of the requests to send the mail of the booking again

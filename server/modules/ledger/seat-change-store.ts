@@ -31,7 +31,10 @@ export function listSeatChanges(
     .orderBy(asc(seatChange.number));
 }
 
-export async function insertSeatChange(tx: Transaction, row: SeatChangeRow): Promise<void> {
+export async function insertSeatChange(
+  tx: Transaction,
+  row: typeof seatChange.$inferInsert,
+): Promise<void> {
   await tx.insert(seatChange).values(row);
 }
 

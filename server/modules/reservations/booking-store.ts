@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { MovedReservation } from '../../../domain/screening-move.ts';
 import type { Reader } from '../../db/client.ts';
 import { reservation, seatHold } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
@@ -10,8 +9,8 @@ import { groupedBy } from '../../lib/grouped-by.ts';
 import { listMovieImages } from '../catalogue/movie-store.ts';
 import { picturesOf } from '../catalogue/pictures.ts';
 import type { SeatHold } from '../ledger/holds-store.ts';
-import { findMovedReservations } from '../ledger/moves-store.ts';
 import { wholePart } from '../ledger/differences.ts';
+import { findMovedReservations, type MovedBooking } from '../ledger/moves-store.ts';
 import { listDecidingOrders, listDifferences, type Payment } from '../ledger/payments-store.ts';
 import { listPartialRefunds, type PartialRefund } from '../ledger/partial-refunds-store.ts';
 import {
@@ -54,7 +53,7 @@ export interface Booking {
   /** The tickets that were cancelled alone, in that order, with the shares of all payments. */
   cancelledTickets: (PartialRefund & { seatId: number; seatNumber: string })[];
   /** What the moves of the screening mean for it; null without one since it was booked. */
-  move: MovedReservation | null;
+  move: MovedBooking | null;
 }
 
 /** @returns a part of a customer's shown reservations, in the order of their ids' list; with a constant number of queries */

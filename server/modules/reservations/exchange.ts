@@ -78,8 +78,9 @@ export async function assertChangeableNow(
   { now, by }: { now: Date; by: ChangedBy },
 ): Promise<void> {
   const isIn = await isAdmitted(db, customerId, id);
-  const changes = (await listSeatChanges(db, id)).length;
-  assertChangeable({ state, order, screening, isAdmitted: isIn, changes }, now, by);
+  // A move to another room is the cinema's change.
+  const own = (await listSeatChanges(db, id)).filter(({ moveNumber }) => moveNumber === null);
+  assertChangeable({ state, order, screening, isAdmitted: isIn, changes: own.length }, now, by);
 }
 
 /**

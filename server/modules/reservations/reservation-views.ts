@@ -324,8 +324,11 @@ function moveOf({
 }: Booking): Schemas['ReservationDetail']['screeningMove'] {
   const isOpen = ['PENDING', 'PAYING', 'COMPLETED'].includes(reservation.state);
   if (move === null || cancelledAt || !isOpen) return null;
-  const { startsBefore, reason, lateTerms } = move;
-  return { startsBefore: toKoreaTime(startsBefore), reason, lateTerms };
+  const { startsBefore, roomBefore, seatsBefore, reason, lateTerms } = move;
+  return {
+    ...{ startsBefore: toKoreaTime(startsBefore), roomBefore, reason, lateTerms },
+    seatsBefore: seatsBefore && [...seatsBefore],
+  };
 }
 
 /** @returns the last instant at which the customer can change the seats (C-RES-72); null when they cannot */

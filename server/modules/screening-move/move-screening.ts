@@ -22,6 +22,13 @@ import { insertMove, listMoves, updateReplacedMoves } from '../ledger/moves-stor
 import { publishSeatMaps } from '../ledger/publish-seat-change.ts';
 import { countOpen } from '../screening-cancellation/cancellation-store.ts';
 import { findSold } from '../screening-cancellation/sold-store.ts';
+import { assertMovable, planRoomMove, type RoomMove } from './other-room.ts';
+import {
+  deleteClaimsIn,
+  insertMovedClaims,
+  insertMovedSeats,
+  lockCustomersIn,
+} from './room-store.ts';
 import { text } from './text.ts';
 
 type Named = Pick<AdminScreening, 'screeningId' | 'version'>;
@@ -30,6 +37,8 @@ interface WantedMove {
   screeningId: number;
   /** As in the contract: `2026-11-20 19:30`. */
   screeningTime: string;
+  /** Undefined for the room as it is. */
+  roomId?: number | undefined;
   /** As it was read; null for the screening as it is. */
   version: number | null;
   /** The later screenings of the room that move too, as they were shown; `all` for those that have to, null for none. */
@@ -43,13 +52,17 @@ interface PlannedMove extends PlannedScreening {
   lateMinutes: number;
   /** By the agreement. */
   lateTerms: LateTerms;
+  /** Null for a move within the room. */
+  room: RoomMove | null;
 }
 
 /**
- * Moves the start of a screening that may have bookings, in its room (A-SCHED-38), and those of the later ones that have to
- * follow (A-SCHED-50): all or none. The bookings stay; the job `tell-moves` tells their customers.
+ * Moves the start of a screening that may have bookings (A-SCHED-38), and those of the later ones that have to follow
+ * (A-SCHED-50), or the screening to another room with its bookings and holds (A-SCHED-56): all or none. The bookings stay; the
+ * job `tell-moves` tells their customers.
  * @throws Refusal 400; 403 for more than the agreement without the role SUPER; 404; 409 `EDIT_CONFLICT`, `SCREENING_STARTED`,
- *   `SCREENING_CANCELLED`, `SCHEDULE_CONFLICT`, `OUTSIDE_FILM_DATES`, `MOVE_LIMIT`, `MOVE_CHANGED`
+ *   `SCREENING_CANCELLED`, `SCHEDULE_CONFLICT`, `OUTSIDE_FILM_DATES`, `MOVE_LIMIT`, `MOVE_CHANGED`, `ROOM_TOO_SMALL`,
+ *   `SEATS_MISSING`, `SEATS_HELD`
  */
 export function moveScreening(
   database: Database,
@@ -57,9 +70,14 @@ export function moveScreening(
   screeningId: number,
   request: Schemas['ScreeningMoveRequest'],
 ): Promise<AdminScreening> {
-  const { screeningTime, version, following = null, lateTerms: given = 'NONE' } = request;
+  const { screeningTime, roomId, version, following = null, lateTerms: given = 'NONE' } = request;
   return database.transaction(async (tx) => {
-    const planned = await planMoves(tx, { screeningId, screeningTime, version, following });
+    const customers = roomId === undefined ? null : await lockCustomersIn(tx, screeningId);
+    const wanted = { screeningId, screeningTime, roomId, version, following };
+    const planned = await planMoves(tx, wanted);
+    for (const { room } of planned) {
+      if (room) assertMovable(room, request.seatMapping, customers ?? new Set());
+    }
     const isMore = planned.some(({ lateTerms }) => mostOf([lateTerms, given]) !== lateTerms);
     if (isMore && by.role !== 'SUPER') throw forbidden(text.superOnly);
     const moveReason = request.reason.trim();
@@ -67,15 +85,28 @@ export function moveScreening(
       ...each,
       ...{ moveReason, lateTerms: mostOf([lateTerms, given]) },
     }));
+    for (const { before, room } of placed) if (room) await deleteClaimsIn(tx, before.screeningId);
     await writeChanges(database, tx, by, { placed, deleted: [] });
     // After the lock of the screening: who holds seats or books later knows the new start.
     const movedAt = await appNow(tx);
-    for (const { before, number, lateTerms } of placed) {
+    for (const { before, number, lateTerms, room } of placed) {
       await insertMove(tx, {
         ...{ screeningId: before.screeningId, number, movedAt, reason: moveReason },
         startsBefore: new Date(before.screeningTime),
-        lateTerms,
+        ...{ lateTerms, roomBefore: room?.roomBefore ?? null },
       });
+      if (room) {
+        const { roomBefore, roomAfter } = room;
+        await insertMovedClaims(tx, room.claims, room);
+        const move = {
+          number,
+          movedAt,
+          administratorId: by.administratorId,
+          roomBefore,
+          roomAfter,
+        };
+        await insertMovedSeats(tx, room.bookings, move);
+      }
       const replaced = { screeningId: before.screeningId, before: number, at: movedAt };
       await updateReplacedMoves(tx, replaced);
     }
@@ -98,10 +129,14 @@ export function moveScreening(
 export function previewMove(
   database: Database,
   screeningId: number,
-  { screeningTime, restOfDay }: { screeningTime: string; restOfDay?: 'true' | 'false' },
+  {
+    screeningTime,
+    roomId,
+    restOfDay,
+  }: { screeningTime: string; roomId?: number; restOfDay?: 'true' | 'false' },
 ): Promise<Schemas['ScreeningMovePreview']> {
   return database.transaction(async (tx) => {
-    const wanted = { screeningId, screeningTime, version: null };
+    const wanted = { screeningId, screeningTime, roomId, version: null };
     const moves = await planMoves(tx, {
       ...wanted,
       following: restOfDay === 'true' ? 'all' : null,
@@ -110,8 +145,12 @@ export function previewMove(
     if (own === undefined) throw notFound(scheduleText.notFound);
     const following: Schemas['FollowingMove'][] = [];
     for (const move of others) following.push(await previewOf(tx, move));
-    const { roomName, endsAt } = own;
-    return { ...(await previewOf(tx, own)), roomName, endsAt: toKoreaTime(endsAt), following };
+    const { roomName, endsAt, before, room } = own;
+    return {
+      ...(await previewOf(tx, own)),
+      ...{ roomBefore: before.screeningRoom.roomName, roomName, endsAt: toKoreaTime(endsAt) },
+      ...{ following, seatMapping: room?.shown ?? null },
+    };
   });
 }
 
@@ -134,54 +173,69 @@ async function previewOf(
 /** @returns the move, and those of the screenings that follow, by start */
 async function planMoves(
   tx: Transaction,
-  { screeningId, screeningTime, version, following }: WantedMove,
+  { screeningId, screeningTime, roomId, version, following }: WantedMove,
 ): Promise<PlannedMove[]> {
   const read = await findScreening(tx, screeningId);
   if (!read) throw notFound(scheduleText.notFound);
-  const others = following === null ? [] : await listFollowing(tx, read, screeningTime);
+  const ownRoom = read.screeningRoom.roomId;
+  // One that leaves its room makes nothing there late.
+  const mayFollow = following !== null && (roomId ?? ownRoom) === ownRoom;
+  const others = mayFollow ? await listFollowing(tx, read, screeningTime) : [];
   if (following !== null && following !== 'all') assertShown(following, others);
   const shown = new Map(
     following === 'all' ? [] : following?.map((each) => [each.screeningId, each.version]),
   );
   const wanted = [
-    { screening: read, screeningTime, version },
+    { screening: read, screeningTime, version, roomId: roomId ?? ownRoom },
     ...others.map(({ screening, startsAt }) => ({
       screening,
       screeningTime: screeningTimeOf(startsAt),
       version: shown.get(screening.screeningId) ?? null,
+      roomId: ownRoom,
     })),
   ];
   const updates = wanted.map(({ screening, ...change }) => ({
     ...{ screeningId: screening.screeningId, movieId: screening.movie.movieId },
-    ...{ roomId: screening.screeningRoom.roomId, audio: screening.audio, ...change },
+    ...{ audio: screening.audio, ...change },
   }));
   const plan = await planChanges(tx, { creates: [], updates, deletes: [] }, 'move');
   if (plan.faults[0]) throw plan.faults[0].refusal;
   const now = await appNow(tx);
   const ids = updates.map((update) => update.screeningId);
   const earlier = groupedBy(await listMoves(tx, ids), (move) => move.screeningId);
-  return plan.placed.map((planned, index) => {
+  const moves: PlannedMove[] = [];
+  for (const [index, planned] of plan.placed.entries()) {
     const { before, startsAt } = planned;
     const screening = wanted[index]?.screening;
     if (!before || !screening) throw notFound(scheduleText.notFound);
     // Another change may have come between the reading and the lock.
+    const from = before.screeningRoom;
     if (
       before.movie.movieId !== screening.movie.movieId ||
-      before.screeningRoom.roomId !== screening.screeningRoom.roomId
+      from.roomId !== screening.screeningRoom.roomId
     ) {
       throw conflict('EDIT_CONFLICT', scheduleText.editConflict, { current: before });
     }
+    const isOtherRoom = planned.roomId !== from.roomId;
     const startsBefore = new Date(before.screeningTime);
-    const timeFault = timeFaultOf(startsAt, startsBefore, now);
+    const timeFault = timeFaultOf(startsAt, startsBefore, { now, isOtherRoom });
     if (timeFault !== null) {
       throw invalidRequest([{ field: 'screeningTime', defaultMessage: timeFault }]);
     }
-    const moves = earlier.get(before.screeningId) ?? [];
-    if (moves.length >= MAX_SCREENING_MOVES) throw conflict('MOVE_LIMIT', text.tooOften);
-    const lateMinutes = lateMinutesOf({ startsBefore, startsAt }, moves, now);
-    const lateTerms = lateTermsOf(lateMinutes);
-    return { ...planned, before, number: moves.length + 1, lateMinutes, lateTerms };
-  });
+    const own = earlier.get(before.screeningId) ?? [];
+    if (own.length >= MAX_SCREENING_MOVES) throw conflict('MOVE_LIMIT', text.tooOften);
+    const lateMinutes = lateMinutesOf({ startsBefore, startsAt }, own, now);
+    const rooms = {
+      ...{ roomId: planned.roomId, name: planned.roomName },
+      from: { roomId: from.roomId, name: from.roomName },
+    };
+    moves.push({
+      ...{ ...planned, before, number: own.length + 1, lateMinutes },
+      lateTerms: lateTermsOf(lateMinutes),
+      room: isOtherRoom ? await planRoomMove(tx, before.screeningId, rooms, now) : null,
+    });
+  }
+  return moves;
 }
 
 /** @returns the later screenings of the room on the day that a new start makes move, with their new starts (A-SCHED-50) */
@@ -218,8 +272,12 @@ function assertShown(
 }
 
 /** No hold and no awaited deposit may outlive an earlier start, and customers need the time to read the mail (A-SCHED-40). */
-function timeFaultOf(startsAt: Date, startsBefore: Date, now: Date): string | null {
-  if (startsAt.getTime() === startsBefore.getTime()) return text.sameTime;
+function timeFaultOf(
+  startsAt: Date,
+  startsBefore: Date,
+  { now, isOtherRoom }: { now: Date; isOtherRoom: boolean },
+): string | null {
+  if (startsAt.getTime() === startsBefore.getTime()) return isOtherRoom ? null : text.sameTime;
   const isTooEarly =
     startsAt < startsBefore && startsAt.getTime() - now.getTime() < EARLIER_START_LEAD_MS;
   return isTooEarly ? text.tooEarly : null;

@@ -18,12 +18,14 @@ export function createMover(stage: Stage) {
     /** Forgets the administrator of the test before. */
     reset: () => (administrator = undefined),
     session,
-    /** @param screeningTime as in the contract */
+    /** @param screeningTime as in the contract; @param roomId of another room */
     async preview(
       screeningTime: string,
       screeningId = stage.cinema.screeningId,
+      roomId?: number,
     ): Promise<ApiAnswer> {
       const query = new URLSearchParams({ screeningTime });
+      if (roomId !== undefined) query.set('roomId', String(roomId));
       const url = `${path(screeningId)}?${query.toString()}`;
       return stage.server.api.get(url, { session: await session() });
     },
