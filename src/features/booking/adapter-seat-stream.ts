@@ -25,7 +25,8 @@ type SeatChange = v.InferOutput<typeof seatChangeSchema>;
  * window gets the focus (C-BOOK-46 to C-BOOK-48).
  * @param onFreed called with the seats that are free again
  * @param onSold called with all sold seats after each change and each reload of the map
- * @param onClosed called with the server's code when the screening is cancelled or deleted (A-CANCEL-19)
+ * @param onClosed called with the server's code when the screening is cancelled or deleted (A-CANCEL-19), and with `ROOM_CHANGED`
+ *   when it is in another room: the picked seats are of the old one (A-SCHED-63)
  * @param onMoved called with the new start when the screening is moved (A-SCHED-48)
  * @returns stops it
  */
@@ -65,7 +66,9 @@ function watchMap(
 ): () => void {
   const hash = hashKey(queryKey);
   const startOf = () => queries.getQueryData(queryKey)?.screening.screeningStartTime;
+  const roomOf = () => queries.getQueryData(queryKey)?.screening.screeningRoom.roomId;
   let start = startOf();
+  let room = roomOf();
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryHash !== hash) return;
     if (event.action.type === 'error') {
@@ -73,6 +76,9 @@ function watchMap(
       if (error instanceof ApiError && error.failure.status === 404) onClosed(error.failure.code);
     }
     if (event.action.type !== 'success') return;
+    const left = room;
+    room = roomOf() ?? room;
+    if (room !== undefined && left !== undefined && room !== left) onClosed('ROOM_CHANGED');
     const before = start;
     start = startOf() ?? start;
     if (start !== undefined && before !== undefined && start !== before) onMoved(start);

@@ -157,6 +157,8 @@ function closedText(code: string | null): string {
   if (code === 'SCREENING_STARTED')
     return '상영이 시작되어 예매할 수 없어요. 다른 시간을 선택해 주세요.';
   if (code === 'SCREENING_CANCELLED') return '취소된 상영이에요. 다른 시간을 선택해 주세요.';
+  if (code === 'ROOM_CHANGED')
+    return '영화관 사정으로 상영관이 바뀌었어요. 상영을 다시 선택하고 좌석을 골라 주세요.';
   return '예매할 수 없는 상영이에요. 다른 시간을 선택해 주세요.';
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts, Row, Stack, SubTitle, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';
+import { Replaced } from '../../ui/replaced.tsx';
 import { styled } from '../../ui/theme.ts';
 import { momentText } from './moment-text.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -150,12 +151,15 @@ function pendingHint({ virtualAccount }: ReservationDetail): string {
     : text.depositHint(momentText(virtualAccount.dueAt));
 }
 
-/** The start that was booked, the reason, and until when everything is refunded (C-RES-52, C-RES-100). */
+/** What was changed, the reason, and until when everything is refunded (C-RES-52, C-RES-100). */
 function moveHint(
-  { cancellation }: ReservationDetail,
-  { startsBefore, reason, lateTerms }: NonNullable<ReservationDetail['screeningMove']>,
+  detail: ReservationDetail,
+  { reason, lateTerms }: NonNullable<ReservationDetail['screeningMove']>,
 ): string {
-  const moved = text.moved(fullStartText(new Date(startsBefore)), reason);
+  const { cancellation } = detail;
+  const { time, room } = beforeMove(detail);
+  const what = room === null ? text.movedTime : time === null ? text.movedRoom : text.movedBoth;
+  const moved = text.moved(what, reason);
   if (cancellation === null) return moved;
   const refund = lateTerms === 'NONE' ? text.movedRefund : text.lateRefund;
   return `${moved} ${refund(momentText(cancellation.until))}`;
@@ -194,18 +198,39 @@ function depositFacts(
   ];
 }
 
+/** What the cinema has moved, as it was booked; null for what is the same (C-RES-111). */
+function beforeMove({ screeningMove: move, screeningTime, screeningRoomName }: ReservationDetail) {
+  const isMoved = move !== null && Date.parse(move.startsBefore) !== Date.parse(screeningTime);
+  return {
+    time: isMoved ? fullStartText(new Date(move.startsBefore)) : null,
+    room: move?.roomBefore === screeningRoomName ? null : (move?.roomBefore ?? null),
+    seats: move?.seatsBefore?.join(', ') ?? null,
+  };
+}
+
 function screeningFacts(detail: ReservationDetail): readonly Fact[] {
+  const before = beforeMove(detail);
   const end = text.ends(clockText(new Date(detail.screeningEndTime)));
   const time = fullStartText(new Date(detail.screeningTime));
   return [
     [
       text.time,
       <Fragment key="time">
-        {time} <Whole>({end})</Whole>
+        <Replaced before={before.time}>{time}</Replaced> <Whole>({end})</Whole>
       </Fragment>,
     ],
-    [text.room, detail.screeningRoomName],
-    [text.seats, detail.seatNumbers.join(', ')],
+    [
+      text.room,
+      <Replaced key="room" before={before.room}>
+        {detail.screeningRoomName}
+      </Replaced>,
+    ],
+    [
+      text.seats,
+      <Replaced key="seats" before={before.seats}>
+        {detail.seatNumbers.join(', ')}
+      </Replaced>,
+    ],
     [
       text.tickets,
       detail.ticketTypes.map(({ typeName, count }) => text.ticketCount(typeName, count)).join(', '),

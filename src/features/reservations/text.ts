@@ -56,8 +56,10 @@ export const text = {
   cinemaCancelled: '영화관 사정으로 상영이 취소되었어요. 불편을 드려 죄송해요.',
   cinemaDeposit:
     '영화관 사정으로 상영이 취소되었어요. 불편을 드려 죄송해요. 이미 입금하셨다면 환불받을 계좌를 여쭤보고 모두 돌려드려요.',
-  moved: (before: string, reason: string) =>
-    `영화관 사정으로 상영 시각이 바뀌었어요. 예매할 때는 ${before}이었어요. 사유: ${reason}`,
+  moved: (what: string, reason: string) => `영화관 사정으로 ${what} 바뀌었어요. 사유: ${reason}`,
+  movedTime: '상영 시각이',
+  movedRoom: '상영관이',
+  movedBoth: '상영 시각과 상영관이',
   movedRefund: (until: string) =>
     `그대로 보시거나, ${until} 상영 시작 전까지 취소하면 전액 환불돼요.`,
   compensation: (amount: string) =>
@@ -134,7 +136,7 @@ export const text = {
   fullUntil: (time: string) =>
     `${time}까지 전액 환불돼요. 그 뒤로는 상영 시작 전까지 절반만 환불돼요.`,
   movedUntil: (time: string) =>
-    `영화관이 상영 시각을 바꾼 예매라 ${time} 상영 시작 전까지 전액 환불돼요.`,
+    `영화관이 상영을 옮긴 예매라 ${time} 상영 시작 전까지 전액 환불돼요.`,
   lateUntil: (time: string) =>
     `30분 이상 늦게 시작하는 상영이라 상영이 끝나는 ${time} 전까지 전액 환불돼요.`,
   halfUntil: (time: string) =>

@@ -1,4 +1,4 @@
-import { insertScreening } from '../../api/support/fixtures.ts';
+import { insertPrice, insertRoom, insertScreening } from '../../api/support/fixtures.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -50,13 +50,13 @@ test('a sold screening is moved from the list, and its customers are told and ma
   await expect(fact('환불 금액')).toHaveText('30,000원');
   await expect(fact('좌석을 고르는 고객')).toHaveText('1명');
   await user.seeAccessible();
-  await section.clickInDialog('시각을 바꾸고 알리기');
-  await expect(page.getByText('상영 시각을 11월 20일 (금) 20:10(으)로 바꿨어요.')).toBeVisible();
+  await section.clickInDialog('옮기고 알리기');
+  await expect(page.getByText('상영을 1관 11월 20일 (금) 20:10(으)로 옮겼어요.')).toBeVisible();
   await section.seeText('달의 뒤편 · 1관 · 11월 20일 (금) 20:10');
 
   await customer.bookings.open();
   await customer.bookings.clickBooking(cinema.film.title);
-  await customer.bookings.seeText(/예매할 때는 11월 20일 \(금\) 19:30이었어요. 사유: 영사기 점검/);
+  await customer.bookings.seeText(/상영 시각이 바뀌었어요. 사유: 영사기 점검/);
   await customer.bookings.clickCancel();
   await customer.bookings.seeRefundOffer('30,000원', /20:10 상영 시작 전까지 전액 환불돼요/);
   await page.goto('/dev/mailbox');
@@ -88,14 +88,62 @@ test('open bookings of a moved screening say so, and keep their seats (A-SCHED-4
   await section.click('앞 상영 지연');
   await section.click('바뀌는 내용 보기');
   await section.seeInDialog('2명');
-  await section.clickInDialog('시각을 바꾸고 알리기');
-  await expect(page.getByText('상영 시각을 11월 20일 (금) 20:10(으)로 바꿨어요.')).toBeVisible();
+  await section.clickInDialog('옮기고 알리기');
+  await expect(page.getByText('상영을 1관 11월 20일 (금) 20:10(으)로 옮겼어요.')).toBeVisible();
   for (const { frame } of [customer, other]) {
     await frame.seeMessage(/^상영 시작이 11월 20일 \(금\) 20:10으로 바뀌었어요/);
   }
   await customer.booking.seeHeld();
   await customer.seeAccessible();
   await other.booking.seeFact('좌석', 'B3');
+});
+
+test('a sold screening moves to another room, and its customers see their new seats (A-SCHED-63, A-SCHED-64, C-RES-111)', async ({
+  enter,
+  customer,
+  consoleGuard,
+  theatre,
+  cinema,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { evening, film } = cinema;
+  const { orm } = theatre.database;
+  await insertRoom(orm, '6관', [3]);
+  const large = await insertRoom(orm, '7관', [4, 0, 5, 5]);
+  await insertPrice(orm, large.roomId, { name: '주말 성인', price: 17_000 });
+  await createShop(theatre, cinema.haneul).buy(seats(cinema, 0, 1));
+  await createShop(theatre, cinema.haneul).buy(seats(cinema, 4, 2));
+  const other = await enter(cinema.bada);
+  await other.booking.open(film.movieId, evening);
+  await other.booking.seeSeats();
+  await other.booking.clickMore('성인');
+  await other.booking.clickSeat('B3');
+  await other.booking.seeHeld();
+  const user = await enter(cinema.manager);
+  const { page, section } = user;
+  const dialog = page.getByRole('dialog');
+  await section.open(`schedules/move/${evening}`);
+  await page.getByLabel('상영관', { exact: true }).selectOption('6관');
+  await section.click('영사기 점검');
+  await section.click('바뀌는 내용 보기');
+  await section.seeInDialog(/좌석이 같거나 더 많은 상영관으로만/);
+  await section.clickInDialog('돌아가기');
+  await page.getByLabel('상영관', { exact: true }).selectOption('7관');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await section.click('바뀌는 내용 보기');
+  await section.seeInDialog('같은 이름의 좌석 1석');
+  await expect(dialog.getByRole('listitem')).toContainText('A5, A6 → A3, A4');
+  await user.seeAccessible();
+  await section.clickInDialog('옮기고 알리기');
+  await expect(page.getByText('상영을 7관 11월 20일 (금) 19:30(으)로 옮겼어요.')).toBeVisible();
+  await other.frame.seeMessage(/^영화관 사정으로 상영관이 바뀌었어요/);
+
+  await customer.bookings.open();
+  await customer.bookings.clickBooking(film.title);
+  await customer.bookings.seeText(/상영관이 바뀌었어요. 사유: 영사기 점검/);
+  const detail = customer.page.getByRole('dialog');
+  await expect(detail.locator('del')).toHaveText(['변경 전 1관', /^변경 전 A/]);
+  await customer.seeAccessible();
 });
 
 test('a screening that has started or does not exist has no form (A-SCHED-45)', async ({
@@ -144,8 +192,8 @@ test('a late screening and those behind it are delayed from the page of today (A
   ).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText('21:30 → 22:00 달의 뒤편');
   await user.seeAccessible();
-  await section.clickInDialog('시각을 바꾸고 알리기');
-  await expect(page.getByText('상영 시각을 11월 20일 (금) 20:10(으)로 바꿨어요.')).toBeVisible();
+  await section.clickInDialog('옮기고 알리기');
+  await expect(page.getByText('상영을 1관 11월 20일 (금) 20:10(으)로 옮겼어요.')).toBeVisible();
   await section.open(`schedules/move/${behind}`);
   await section.seeText('달의 뒤편 · 1관 · 11월 20일 (금) 22:00');
 
@@ -173,8 +221,8 @@ test('the second price of a start an hour late is recorded at the counter (A-BOO
   await section.click('영사기 점검');
   await section.click('바뀌는 내용 보기');
   await section.seeInDialog('예정보다 60분 늦음 · 관람료의 두 배 (환불과 매표소 보상)');
-  await section.clickInDialog('시각을 바꾸고 알리기');
-  await expect(page.getByText('상영 시각을 11월 20일 (금) 20:30(으)로 바꿨어요.')).toBeVisible();
+  await section.clickInDialog('옮기고 알리기');
+  await expect(page.getByText('상영을 1관 11월 20일 (금) 20:30(으)로 옮겼어요.')).toBeVisible();
 
   await customer.bookings.open();
   await customer.bookings.clickBooking(film.title);

@@ -460,25 +460,30 @@ describe('the watched seat map', () => {
     expect(reported).toEqual(closed);
   });
 
-  it('reports another start of the loaded map once, and not the first (A-SCHED-48)', async () => {
+  it('reports another start or room of the loaded map once, and not the first (A-SCHED-48, A-SCHED-63)', async () => {
     FakeSource.all = [];
     vi.stubGlobal('EventSource', FakeSource);
     vi.stubGlobal('window', new EventTarget());
     onTestFinished(() => void vi.unstubAllGlobals());
     let screeningStartTime = '2026-11-20T19:30:00+09:00';
+    let screeningRoom = { roomId: 1, roomName: '1관' };
     const http = createHttpClient(
       { sessionId: () => null, onUnauthorised: () => undefined },
       {
         baseUrl: 'http://cinema.test',
         fetch: () =>
-          Promise.resolve(Response.json({ screening: { screeningStartTime }, seats: [] })),
+          Promise.resolve(
+            Response.json({ screening: { screeningStartTime, screeningRoom }, seats: [] }),
+          ),
       },
     );
     const api = { http, clock: createServerClock() };
     const queries = new QueryClient();
     const starts: string[] = [];
+    const closed: (string | null)[] = [];
     const stop = watchSeats(api, queries, 12, {
-      ...{ onFreed: () => undefined, onSold: () => undefined, onClosed: () => undefined },
+      ...{ onFreed: () => undefined, onSold: () => undefined },
+      onClosed: (code) => closed.push(code),
       onMoved: (start) => starts.push(start),
     });
     const load = () => queries.query({ ...seatMapQuery(api, 12), staleTime: 0 });
@@ -488,6 +493,11 @@ describe('the watched seat map', () => {
     await load();
     await load();
     expect(starts).toEqual([screeningStartTime]);
+    expect(closed).toEqual([]);
+    screeningRoom = { roomId: 2, roomName: '2관' };
+    await load();
+    await load();
+    expect([closed, starts]).toEqual([['ROOM_CHANGED'], [screeningStartTime]]);
     stop();
   });
 

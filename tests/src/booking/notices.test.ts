@@ -19,6 +19,11 @@ const cases: [BookingNotice, string][] = [
     { kind: 'screeningClosed', code: 'SCREENING_CANCELLED' },
     '취소된 상영이에요. 다른 시간을 선택해 주세요.',
   ],
+  // A-SCHED-63
+  [
+    { kind: 'screeningClosed', code: 'ROOM_CHANGED' },
+    '영화관 사정으로 상영관이 바뀌었어요. 상영을 다시 선택하고 좌석을 골라 주세요.',
+  ],
   [
     { kind: 'screeningClosed', code: null },
     '예매할 수 없는 상영이에요. 다른 시간을 선택해 주세요.',

@@ -51,11 +51,11 @@ it('the page of 상영 취소 has an address of its own, and reads its screening
   expect(wordsOf(page)).toBe('← 상영 일정 목록 상영 취소 상영과 예매를 불러오고 있어요…');
 });
 
-it('the page of 상영 시각 변경 has an address of its own, and reads its screening first (A-SCHED-45)', async () => {
+it('the page of 상영 시각·상영관 변경 has an address of its own, and reads its screening first (A-SCHED-45)', async () => {
   const path = screeningPath('move', 7);
   expect([path, `${path}/8`].map((each) => screeningIn('move', each))).toEqual([7, null]);
   const page = await renderPage(<MovePage screeningId={7} owner="manager" isSuper={false} />, {
     ...{ now: '2026-11-20T12:00:00+09:00', reads: [], path },
   });
-  expect(wordsOf(page)).toBe('← 상영 일정 목록 상영 시각 변경 상영을 불러오고 있어요…');
+  expect(wordsOf(page)).toBe('← 상영 일정 목록 상영 시각·상영관 변경 상영을 불러오고 있어요…');
 });

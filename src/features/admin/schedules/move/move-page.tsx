@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts';
 import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';
 import { ListWaiting } from '../../list-parts.tsx';
 import { GivenReason, ReasonField } from '../reason-field.tsx';
 import { Facts, SoldFacts } from '../cancellation/sold-facts.tsx';
@@ -70,7 +70,7 @@ function Content({ view, isSuper }: FormProps) {
   );
 }
 
-function MoveForm({ view: { form, question, isLate }, isSuper }: FormProps) {
+function MoveForm({ view: { screening, form, question, isLate }, isSuper }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirstInvalid(element.current), [form.timeFault, form.reasonFault]);
   const isAsking = question.subject !== null;
@@ -112,18 +112,31 @@ function MoveForm({ view: { form, question, isLate }, isSuper }: FormProps) {
             </Button>
           ))}
         </Row>
-        <div>
-          <Checkbox
-            label={text.restOfDay}
-            aria-describedby="rest-of-day"
-            checked={form.restOfDay}
-            disabled={isAsking}
-            onChange={(event) => form.changeRestOfDay(event.currentTarget.checked)}
-          />
-          <Text id="rest-of-day" size="sm" tone="muted">
-            {text.restOfDayHint}
-          </Text>
-        </div>
+        <SelectField
+          label={text.room}
+          hint={text.roomHint}
+          autoComplete="off"
+          value={form.room}
+          disabled={isAsking}
+          onChange={(event) => form.changeRoom(event.currentTarget.value)}
+        >
+          <option value="">{text.ownRoom(screening?.screeningRoom.roomName ?? '')}</option>
+          <Options of={form.rooms.map(({ id, label }) => [id, label])} />
+        </SelectField>
+        {form.room === '' && (
+          <div>
+            <Checkbox
+              label={text.restOfDay}
+              aria-describedby="rest-of-day"
+              checked={form.restOfDay}
+              disabled={isAsking}
+              onChange={(event) => form.changeRestOfDay(event.currentTarget.checked)}
+            />
+            <Text id="rest-of-day" size="sm" tone="muted">
+              {text.restOfDayHint}
+            </Text>
+          </div>
+        )}
         <ReasonField
           text={text}
           value={form.reason}
@@ -163,7 +176,7 @@ function MoveQuestion({ view: { question } }: { view: MoveView }) {
       open={subject !== null}
       title={text.question}
       description={text.leadHint}
-      confirmLabel={text.confirm}
+      confirmLabel={question.isImpossible ? text.readAgain : text.confirm}
       cancelLabel={text.back}
       busy={question.isBusy}
       error={question.problem}
@@ -189,7 +202,22 @@ function MoveQuestion({ view: { question } }: { view: MoveView }) {
                 </strong>
               </dd>
             </div>
+            {preview.seatMapping !== null && (
+              <>
+                <div>
+                  <dt>{text.roomBefore}</dt>
+                  <dd>{preview.roomBefore}</dd>
+                </div>
+                <div>
+                  <dt>{text.roomAfter}</dt>
+                  <dd>
+                    <strong>{preview.roomName}</strong>
+                  </dd>
+                </div>
+              </>
+            )}
           </Facts>
+          {preview.seatMapping !== null && <Seats mapping={preview.seatMapping} />}
           <div>
             <SubTitle>{text.affected}</SubTitle>
             <Text size="sm" tone="muted">
@@ -203,6 +231,50 @@ function MoveQuestion({ view: { question } }: { view: MoveView }) {
       )}
       {subject !== null && <GivenReason label={text.givenReason}>{subject.reason}</GivenReason>}
     </ConfirmDialog>
+  );
+}
+
+/** What each booking gets in the other room (A-SCHED-64). */
+function Seats({
+  mapping: { sameSeats, moved, missing },
+}: {
+  mapping: NonNullable<ScreeningMovePreview['seatMapping']>;
+}) {
+  return (
+    <Stack gap={2}>
+      <SubTitle>{text.seats}</SubTitle>
+      <Text size="sm">{text.sameSeats(sameSeats)}</Text>
+      {moved.length > 0 && (
+        <>
+          <Text size="sm" weight="semibold">
+            {text.otherSeats}
+          </Text>
+          <ul>
+            {moved.map(({ bookingNumber, from, to }) => (
+              <li key={bookingNumber}>
+                <strong>{text.seatLine(from.join(', '), to.join(', '))}</strong>{' '}
+                <Text as="span" size="sm" tone="muted">
+                  {bookingNumber}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missing.length > 0 && (
+        <Notice tone="warning">
+          <strong>{text.missingSeats}</strong>
+          <br />
+          {missing.map(({ bookingNumber, seats }) => (
+            <span key={bookingNumber}>
+              {`${bookingNumber} · ${seats.join(', ')}`}
+              <br />
+            </span>
+          ))}
+          {text.missingHint}
+        </Notice>
+      )}
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 
 /** The Korean of the move of a sold screening. */
 export const text = {
-  title: '상영 시각 변경',
+  title: '상영 시각·상영관 변경',
   toList: '상영 일정 목록',
   loading: '상영을 불러오고 있어요…',
   failed: (message: string) => `상영을 불러오지 못했어요: ${message}`,
@@ -16,10 +16,13 @@ export const text = {
   fixed: `시작한 지 ${hoursText(DELAY_AFTER_START_MS)}이 지났거나 취소된 상영이라 시각을 바꿀 수 없어요.`,
   late: '예정된 시작 시각이 지났어요. 아직 영화가 시작하지 않았을 때만 미뤄 주세요. 새 시각까지 다시 판매하고 입장받아요.',
 
-  lead: '예매와 좌석은 그대로 두고 시작 시각만 바꿔요.',
+  lead: '예매는 그대로 두고 시작 시각이나 상영관을 바꿔요. 상영관을 바꾸면 같은 이름의 좌석으로, 없으면 가장 가까운 좌석으로 옮겨요.',
   leadHint:
-    '예매한 고객마다 바뀐 시각과 사유를 메일로 알려요. 고객은 새 상영 시작 전까지, 표준약관을 적용하는 지연은 상영이 끝날 때까지 취소하고 전액 환불받을 수 있어요.',
-  form: '상영 시각 변경',
+    '예매한 고객마다 바뀐 내용과 사유를 메일로 알려요. 고객은 새 상영 시작 전까지, 표준약관을 적용하는 지연은 상영이 끝날 때까지 취소하고 전액 환불받을 수 있어요.',
+  form: '상영 시각·상영관 변경',
+  room: '상영관',
+  roomHint: '좌석 수가 같거나 더 많은 상영관으로 옮길 수 있어요. 가격은 예매한 그대로예요.',
+  ownRoom: (name: string) => `${name} (지금 상영관)`,
   time: '새 상영 시작 *',
   timeHint: '한국 시간이에요. 더 이른 시각으로는 새 시작이 2시간 이상 남았을 때만 바꿀 수 있어요.',
   timeMissing: '새 상영 시작을 입력해 주세요.',
@@ -51,7 +54,15 @@ export const text = {
   commonReasons: '자주 쓰는 사유',
   submit: '바뀌는 내용 보기',
 
-  question: '상영 시각을 바꿀까요?',
+  roomBefore: '지금 상영관',
+  roomAfter: '새 상영관',
+  seats: '예매한 좌석',
+  sameSeats: (seats: number) => `같은 이름의 좌석 ${seats}석`,
+  otherSeats: '좌석이 바뀌는 예매',
+  seatLine: (from: string, to: string) => `${from} → ${to}`,
+  missingSeats: '새 상영관에 자리가 없는 예매',
+  missingHint: '예매 내역에서 좌석을 바꾸거나 취소한 뒤에 옮길 수 있어요.',
+  question: '상영을 옮길까요?',
   reading: '영향을 받는 예매를 확인하고 있어요…',
   before: '지금 시각',
   after: '새 시각',
@@ -59,9 +70,10 @@ export const text = {
   affected: '영향을 받는 예매',
   affectedHint: '환불 금액과 포인트는 모든 고객이 취소할 때의 금액이에요.',
   givenReason: '바꾸는 사유',
-  confirm: '시각을 바꾸고 알리기',
+  confirm: '옮기고 알리기',
+  readAgain: '다시 확인하기',
   back: '돌아가기',
-  refused: (message: string) => `시각을 바꾸지 못했어요: ${message}`,
+  refused: (message: string) => `상영을 옮기지 못했어요: ${message}`,
   changed: '지금 내용을 다시 읽었어요. 확인하고 다시 시도해 주세요.',
-  done: (start: string) => `상영 시각을 ${start}(으)로 바꿨어요.`,
+  done: (start: string, room: string) => `상영을 ${room} ${start}(으)로 옮겼어요.`,
 } as const;

@@ -14,13 +14,17 @@ import { useToast } from '../../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../../ui/use-confirmation.ts';
 import { readLatest } from '../../list-parts.tsx';
 import { sectionDrafts } from '../../section/kept-drafts.ts';
+import { useChoices } from '../../section/choices.ts';
 import { textIn } from '../../section/section-values.ts';
+import { roomChoices } from '../schedule-choices.ts';
 import { text } from './text.ts';
 
 /** What the dialog asks about. */
 interface MoveQuestion {
   /** As the contract has it: `2026-11-20 19:30`. */
   readonly screeningTime: string;
+  /** Null for the room that it has. */
+  readonly roomId: number | null;
   readonly reason: string;
   readonly lateTerms: LateTerms;
   /** The later screenings of the day follow. */
@@ -29,18 +33,28 @@ interface MoveQuestion {
   readonly version: number;
   /** The screenings that it has shown. */
   readonly following: NonNullable<ScreeningMoveRequest['following']> | null;
+  /** The map of seats that it has shown; null within the room. */
+  readonly seatMapping: string | null;
 }
 
 interface MoveForm {
   /** As the field has it: `2026-11-20T19:30`; null for the start as it is. */
   readonly time: string | null;
+  /** The id of another room; empty for the room that it has. */
+  readonly room: string;
   readonly reason: string;
   readonly lateTerms: LateTerms;
   /** Null while the user has not chosen: the later screenings follow one that starts within two hours, or is late. */
   readonly restOfDay: boolean | null;
 }
 
-const untouched: MoveForm = { time: null, reason: '', lateTerms: 'NONE', restOfDay: null };
+const untouched: MoveForm = {
+  time: null,
+  room: '',
+  reason: '',
+  lateTerms: 'NONE',
+  restOfDay: null,
+};
 
 const MINUTE_MS = 60_000;
 const delays = [10, 20, 30, 40, 60, 90];
@@ -62,11 +76,14 @@ const previewQuery = ({ http }: Api, id: number, subject: MoveQuestion | null) =
       id,
       'move',
       subject?.screeningTime,
+      subject?.roomId,
       subject?.restOfDay,
     ],
     queryFn: ({ signal }) => {
       const restOfDay = subject?.restOfDay === true ? ('true' as const) : ('false' as const);
-      const query = { screeningTime: subject?.screeningTime ?? '', restOfDay };
+      const time = { screeningTime: subject?.screeningTime ?? '', restOfDay };
+      const roomId = subject?.roomId ?? null;
+      const query = roomId === null ? time : { ...time, roomId };
       const params = { path: { id }, query };
       return answerOf(http.GET('/api/admin/screenings/{id}/move', { params, signal }));
     },
@@ -91,33 +108,45 @@ export function useScreeningMove(screeningId: number, owner: string) {
     setForm(next);
     drafts.keep(screeningId, next);
   };
+  const rooms = useChoices(roomChoices);
   const { data: screening = null, ...read } = useQuery(screeningQuery(api, screeningId));
   const { subject, failure, ...dialog } = useConfirmation<MoveQuestion>({
-    carryOut: ({ screeningTime, reason, lateTerms, version, following }) => {
+    carryOut: ({ screeningTime, roomId, reason, lateTerms, version, following, seatMapping }) => {
       const body = { screeningTime, reason, lateTerms, version };
       return answerOf(
         api.http.POST('/api/admin/screenings/{id}/move', {
           params: { path: { id: screeningId } },
-          body: following === null ? body : { ...body, following },
+          body: {
+            ...body,
+            ...(following !== null && { following }),
+            ...(roomId !== null && { roomId }),
+            ...(seatMapping !== null && { seatMapping }),
+          },
         }),
       );
     },
     refresh: () => void queries.invalidateQueries(),
-    onDone: ({ screeningTime }) => {
+    onDone: ({ screeningTime, roomId }) => {
       change(untouched);
       setIsChecked(false);
       const start = startOf(screeningTime);
-      toast(text.done(start === null ? screeningTime : fullStartText(start)), 'success');
+      const room = rooms.find(({ id }) => id === String(roomId))?.label;
+      const time = start === null ? screeningTime : fullStartText(start);
+      toast(text.done(time, room ?? screening?.screeningRoom.roomName ?? ''), 'success');
     },
   });
   const preview = useQuery(previewQuery(api, screeningId, subject));
   const stored = screening && screeningTimeOf(new Date(screening.screeningTime)).replace(' ', 'T');
   const time = form.time ?? stored ?? '';
   const startsAt = screening && Date.parse(screening.screeningTime);
+  const others = rooms.filter(({ id }) => id !== String(screening?.screeningRoom.roomId));
+  const room = others.some(({ id }) => id === form.room) ? form.room : '';
   const restOfDay =
-    form.restOfDay ?? (startsAt !== null && startsAt - api.clock.now() < LATE_NOTICE_MS);
+    room === '' &&
+    (form.restOfDay ?? (startsAt !== null && startsAt - api.clock.now() < LATE_NOTICE_MS));
   const isReading = subject !== null && preview.isFetching;
   const shown = preview.isFetching ? null : (preview.data ?? null);
+  const isImpossible = (shown?.seatMapping?.missing.length ?? 0) > 0;
   const refusal = preview.error === null ? null : refusedText(preview.error);
   return {
     /** The state, for browser tests. */
@@ -129,6 +158,10 @@ export function useScreeningMove(screeningId: number, owner: string) {
     retry: () => void read.refetch(),
     form: {
       time,
+      room,
+      /** The rooms beside its own one. */
+      rooms: others,
+      changeRoom: (chosen: string) => change({ room: chosen }),
       reason: form.reason,
       restOfDay,
       lateTerms: form.lateTerms,
@@ -153,29 +186,34 @@ export function useScreeningMove(screeningId: number, owner: string) {
         if (time === '' || form.reason.trim() === '') return;
         const screeningTime = time.replace('T', ' ').slice(0, 16);
         const { lateTerms } = form;
-        const unread = { version: 0, following: null };
-        dialog.ask({ screeningTime, reason: form.reason.trim(), lateTerms, restOfDay, ...unread });
+        const unread = { version: 0, following: null, seatMapping: null };
+        const roomId = room === '' ? null : Number(room);
+        const reason = form.reason.trim();
+        dialog.ask({ screeningTime, roomId, reason, lateTerms, restOfDay, ...unread });
       },
     },
     question: {
       subject,
       /** Null while it is read, and when it is refused. */
       preview: shown,
+      /** Sold seats have no place in the other room (A-SCHED-58). */
+      isImpossible,
       isReading,
       isBusy: dialog.isUnderWay || isReading,
       problem:
         failure === null ? (isReading ? null : refusal) : `${refusedText(failure)} ${text.changed}`,
-      /** Only what the dialog has shown is confirmed; without it, it is read again. */
+      /** Only what the dialog has shown is confirmed; without it, and with seats without a place, it is read again. */
       confirm: () => {
         if (subject === null) return;
-        if (shown === null) {
+        if (shown === null || isImpossible) {
           void preview.refetch();
           return;
         }
         const following = subject.restOfDay
           ? shown.following.map(({ screeningId: id, version }) => ({ screeningId: id, version }))
           : null;
-        dialog.change({ ...subject, version: shown.version, following });
+        const seatMapping = shown.seatMapping?.digest ?? null;
+        dialog.change({ ...subject, version: shown.version, following, seatMapping });
         dialog.confirm();
       },
       dismiss: dialog.dismiss,
@@ -209,9 +247,9 @@ function keptForms(owner: string) {
   const drafts = sectionDrafts(owner, `${adminPaths.schedules}/move`);
   return {
     keep: (screeningId: number, form: MoveForm) => {
-      const { time, reason, lateTerms } = form;
+      const { time, room, reason, lateTerms } = form;
       const restOfDay = form.restOfDay === null ? '' : String(form.restOfDay);
-      const values = { reason, lateTerms, restOfDay, time: time ?? '' };
+      const values = { reason, room, lateTerms, restOfDay, time: time ?? '' };
       if (JSON.stringify(form) === JSON.stringify(untouched)) drafts.drop(screeningId);
       else drafts.keep(screeningId, { base: null, values });
     },
@@ -222,6 +260,7 @@ function keptForms(owner: string) {
       const lateTerms = lateTermsInOrder.find((each) => each === textIn(values, 'lateTerms'));
       return {
         time: time === '' ? null : time,
+        room: textIn(values, 'room'),
         reason: textIn(values, 'reason'),
         lateTerms: lateTerms ?? 'NONE',
         restOfDay: restOfDay === '' ? null : restOfDay === 'true',
