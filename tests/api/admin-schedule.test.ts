@@ -39,7 +39,7 @@ const notFound = [
   { message: '상영 일정을 찾을 수 없어요. 이미 삭제되었을 수 있어요.', code: 'NOT_FOUND' },
 ];
 const reserved = (count: number) =>
-  `예매 기록이 ${count}건(취소된 예매 포함) 있어 바꾸거나 삭제할 수 없어요. 상영을 없애려면 상영 취소를, 시각만 바꾸려면 시각 변경을 이용해 주세요.`;
+  `예매 기록이 ${count}건(취소된 예매 포함) 있어 바꾸거나 삭제할 수 없어요. 상영을 없애려면 상영 취소를, 시각이나 상영관을 바꾸려면 시각·상영관 변경을 이용해 주세요.`;
 
 /** The calls of an administrator below `/api/admin/screenings/`. */
 function callsOf(stage: Stage) {

@@ -12,8 +12,10 @@ import { insertCustomer } from './support/fixtures.ts';
 /** Answers with names that sound personal, and why they are not recorded. */
 const WITHOUT: Readonly<Record<string, string>> = {
   getScreeningCancellation: 'counts customers',
+  getRoomOutage: 'counts customers',
   cancelScreening: 'counts customers',
-  previewScreeningMove: 'counts customers',
+  cancelRestOfRoomDay: 'counts customers',
+  previewScreeningMove: 'has the numbers of bookings, without names',
   listEntryTickets: 'has the numbers of bookings, without names',
   recordAdmissions: 'has the numbers of bookings, without names',
   undoAdmission: 'has the numbers of bookings, without names',

@@ -174,6 +174,51 @@ describe('two nodes, and the move of a screening to another room', () => {
     LONG,
   );
 
+  it.each(rounds(3))(
+    'A-TODAY-62: refunds what is paid while the rest of the day of its room is cancelled, round %i',
+    async (round) => {
+      await open();
+      const { cinema } = cluster;
+      const late = await insertScreening(cluster.database.orm, {
+        ...{ movieId: cinema.movieId, roomId: cinema.room.roomId },
+        startsAt: '2026-11-20T22:00:00+09:00',
+      });
+      await cluster.booker(0).pay(cinema.bada, cinema, cluster.seats(0));
+      const order = await cluster
+        .booker(1)
+        .register(cinema.haneul, { ...cinema, screeningId: late }, cluster.seats(1));
+      const url = `/api/admin/screening-rooms/${cinema.room.roomId}/outage`;
+      const { body } = await cluster.node(0).api.get(url, administrator);
+      const { screenings } = body as components['schemas']['RoomOutage'];
+      const asked = {
+        reason: '영사기 고장',
+        screenings: screenings.map(({ screeningId, preview: shown }) => ({
+          ...{ screeningId, seen: shown?.sold },
+        })),
+      };
+      const cancel = async (node: number) =>
+        codeOf(
+          await cluster
+            .node(node)
+            .api.request('POST', url, { session: administrator.session, body: asked }),
+        );
+      const [first = '', second = '', paid = ''] = await atOnce(
+        round,
+        () => cancel(0),
+        () => cancel(1),
+        async () => codeOf(await cluster.booker(1).confirm(order)),
+      );
+      // A payment that comes first is more than was shown. Two presses are one cancellation.
+      const isOut = first === '200';
+      expect(second).toBe(first);
+      if (!isOut) expect([first, paid]).toEqual(['409 CANCELLATION_CHANGED', '200']);
+      const rows = await cluster.database.orm.select().from(screening);
+      expect(rows.every(({ cancelledAt }) => (cancelledAt !== null) === isOut)).toBe(true);
+      await cluster.expectSettled();
+    },
+    LONG,
+  );
+
   it('A-SCHED-61: the audit finds a change of seats that is not of its move', async () => {
     await open();
     const { cinema } = cluster;

@@ -18,7 +18,7 @@ export const text = {
   started: '이미 시작한 상영은 바꾸거나 삭제할 수 없어요.',
   cancelled: '취소된 상영은 바꿀 수 없어요.',
   reserved: (count: number) =>
-    `예매 기록이 ${count >= MAX_COUNTED_RESERVATIONS ? `${count}건 이상` : `${count}건`}(취소된 예매 포함) 있어 바꾸거나 삭제할 수 없어요. 상영을 없애려면 상영 취소를, 시각만 바꾸려면 시각 변경을 이용해 주세요.`,
+    `예매 기록이 ${count >= MAX_COUNTED_RESERVATIONS ? `${count}건 이상` : `${count}건`}(취소된 예매 포함) 있어 바꾸거나 삭제할 수 없어요. 상영을 없애려면 상영 취소를, 시각이나 상영관을 바꾸려면 시각·상영관 변경을 이용해 주세요.`,
   cancelledReserved: (count: number) =>
     `취소된 상영이지만 예매 기록이 ${count}건 있어 삭제할 수 없어요.`,
   held: (seats: number) =>

@@ -1,7 +1,7 @@
 import { cutText } from '../../../domain/graphemes.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -29,10 +29,39 @@ export async function cancelScreening(
   screeningId: number,
   { reason, seen }: Schemas['ScreeningCancelRequest'],
 ): Promise<Schemas['ScreeningCancellation']> {
-  await database.transaction(async (tx) => {
+  await database.transaction((tx) =>
+    cancelAll(database, tx, by, { reason, screenings: [{ screeningId, seen }] }),
+  );
+  return readCancellation(database.orm, screeningId);
+}
+
+interface CancelledTogether {
+  reason: string;
+  /** What was shown of each. */
+  screenings: readonly { screeningId: number; seen: Sold }[];
+}
+
+/**
+ * Cancels all screenings that are not cancelled yet, or none, as part of the caller's transaction.
+ * @param roomId of the room that they must be in; undefined for any
+ * @throws Refusal as {@link cancelScreening}, also CANCELLATION_CHANGED for a screening that has left the room
+ */
+export async function cancelAll(
+  database: Database,
+  tx: Transaction,
+  by: AdminCaller,
+  { reason, screenings }: CancelledTogether,
+  roomId?: number,
+): Promise<void> {
+  const ordered = screenings.toSorted((one, other) => one.screeningId - other.screeningId);
+  const cancelled: number[] = [];
+  for (const { screeningId, seen } of ordered) {
     await lockScreening(tx, screeningId, 'no key update');
     const screening = await requireScreening(tx, screeningId);
-    if (screening.cancelledAt) return;
+    if (roomId !== undefined && screening.roomId !== roomId) {
+      throw conflict('CANCELLATION_CHANGED', text.leftRoom);
+    }
+    if (screening.cancelledAt) continue;
     const at = await appNow(tx);
     if (screening.endsAt <= at) throw conflict('SCREENING_ENDED', text.ended);
     // No sale is under way: each shares the lock of the screening until it is committed.
@@ -48,10 +77,11 @@ export async function cancelScreening(
       before: { cancelledAt: null },
       after: { cancelledAt: toKoreaTime(at), cancelReason, ...sold },
     });
-    await publishSeatMaps(database, tx, [screeningId]);
-    await publishCatalogueChange(database, tx);
-  });
-  return readCancellation(database.orm, screeningId);
+    cancelled.push(screeningId);
+  }
+  if (cancelled.length === 0) return;
+  await publishSeatMaps(database, tx, cancelled);
+  await publishCatalogueChange(database, tx);
 }
 
 /** Customers may cancel in the meantime. More bookings or more money than were shown are not cancelled unseen. */

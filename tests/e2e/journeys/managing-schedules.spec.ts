@@ -139,7 +139,7 @@ test('a booked screening is not deleted, and the dialog says why (A-SCHED-22)', 
   await section.click(`${tonight} 삭제`);
   await section.clickInDialog('삭제');
   await section.seeInDialog(
-    /삭제하지 못했어요: 예매 기록이 1건.*상영 취소를, 시각만 바꾸려면 시각 변경을 이용해 주세요/,
+    /삭제하지 못했어요: 예매 기록이 1건.*상영 취소를, 시각이나 상영관을 바꾸려면 시각·상영관 변경을 이용해 주세요/,
   );
   await section.clickInDialog('취소');
   await section.seeNoDialog();

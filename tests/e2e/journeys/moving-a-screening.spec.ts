@@ -28,7 +28,7 @@ test('a sold screening is moved from the list, and its customers are told and ma
   const dialog = page.getByRole('dialog');
   const fact = (label: string) => dialog.locator(`dt:text-is("${label}") + dd`);
   await section.open('schedules');
-  await section.clickLink(`시각 변경: ${tonight}`);
+  await section.clickLink(`시각·상영관 변경: ${tonight}`);
   await section.seeAddress(`/admin/schedules/move/${evening}`);
   await section.seeText(tonight);
   await user.seeAccessible();

@@ -61,6 +61,7 @@ const others = {
     '/api/admin/payment-discount/get/{id}',
     '/api/admin/personal-reads',
     '/api/admin/price-settings/table',
+    '/api/admin/screening-rooms/{id}/outage',
     '/api/admin/screenings/board',
     '/api/admin/screenings/week',
     '/api/admin/screenings/{id}/cancellation',

@@ -22,6 +22,10 @@ const MovePage = lazy(async () => ({
   default: (await import('./move/move-page.tsx')).MovePage,
 }));
 
+const OutagePage = lazy(async () => ({
+  default: (await import('./outage/outage-page.tsx')).OutagePage,
+}));
+
 interface DayViewProps {
   date: KoreaDate;
   /** The login id of the administrator. */
@@ -57,6 +61,8 @@ export function SchedulesPage({ path, title, owner, isSuper }: SchedulesPageProp
   if (moved !== null) {
     return <MovePage key={moved} screeningId={moved} owner={owner} isSuper={isSuper} />;
   }
+  const out = screeningIn('room-out', path);
+  if (out !== null) return <OutagePage key={out} roomId={out} owner={owner} />;
   if (view !== null) {
     const View = dayViews[view];
     return (

@@ -77,6 +77,8 @@ export const text = {
 
   compensations: '매표소에서 드린 늦은 상영 보상 (순매출에 없음)',
   started: '지난 한 시간에 시작한 상영',
+  outage: '사용 중지',
+  outageOf: (room: string) => `상영관 사용 중지: ${room}`,
   delay: '지연',
   delayOf: (clock: string, title: string, room: string) => `지연: ${clock} ${title} ${room}`,
   next: '앞으로 3시간',

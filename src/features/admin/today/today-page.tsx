@@ -172,6 +172,20 @@ function DelayLink({ screeningId, startsAt, movieTitle, roomName }: TodayScreeni
   );
 }
 
+/** The page where the rest of a room's day is cancelled (A-TODAY-63). */
+function OutageLink({ roomId, roomName }: TodayScreening) {
+  return (
+    <LinkButton
+      href={screeningPath('room-out', roomId)}
+      label={text.outageOf(roomName)}
+      size="sm"
+      tone="ghost"
+    >
+      {text.outage}
+    </LinkButton>
+  );
+}
+
 /** Those whose film may not have begun (A-TODAY-59). */
 function StartedScreenings({ today: { screenings, readAt } }: { today: Today }) {
   const startedFor = ({ startsAt }: TodayScreening) => Date.parse(readAt) - Date.parse(startsAt);
@@ -187,6 +201,7 @@ function StartedScreenings({ today: { screenings, readAt } }: { today: Today }) 
           <ListBlock key={each.screeningId}>
             <ScreeningLine {...each}>
               <DelayLink {...each} />
+              <OutageLink {...each} />
             </ScreeningLine>
           </ListBlock>
         ))}
@@ -221,6 +236,7 @@ function NextScreenings({ today: { nextScreenings, nextTotal } }: { today: Today
                     <Chip tone="accent">{text.soldOut}</Chip>
                   )}
                   <DelayLink {...each} />
+                  <OutageLink {...each} />
                 </Row>
               </ScreeningLine>
             </ListBlock>

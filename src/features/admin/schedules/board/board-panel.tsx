@@ -139,6 +139,11 @@ function Commands({ day, blocks, view }: CommandsProps): ReactNode {
             {scheduleText.toCancellation}
           </LinkButton>
         )}
+        {isOne && !first.isEnded && first.fixedBy !== 'CANCELLED' && (
+          <LinkButton href={screeningPath('room-out', first.place.roomId)} size="sm">
+            {scheduleText.toOutage}
+          </LinkButton>
+        )}
         {isOne && (
           <LinkButton href={`${adminPaths.schedules}/edit/${first.id}`} size="sm" tone="ghost">
             {text.edit}

@@ -1,0 +1,212 @@
+import { useEffect, useRef } from 'react';
+import { adminPaths } from '../../../../../domain/admin-pages.ts';
+import { clockText } from '../../../../../domain/screening-time-text.ts';
+import type { OutageScreening } from '../../../../../openapi.gen.d.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/choices.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts';
+import { Card, Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
+import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
+import { ListWaiting } from '../../list-parts.tsx';
+import { GivenReason, ReasonField } from '../reason-field.tsx';
+import { screeningPath } from '../schedules-address.ts';
+import { text } from './text.ts';
+import { useRoomOutage, type OutageView } from './use-room-outage.ts';
+
+interface OutagePageProps {
+  roomId: number;
+  /** The login id of the administrator. */
+  owner: string;
+}
+
+/** `/admin/schedules/room-out/{id}`: cancels what a room that is out of order cannot show today (A-TODAY-63, A-TODAY-64). */
+export function OutagePage({ roomId, owner }: OutagePageProps) {
+  const view = useRoomOutage(roomId, owner);
+  return (
+    <Stack gap={4} data-state={view.statePath} css={{ maxWidth: '$reading' }}>
+      <div>
+        <LinkButton href={adminPaths.today} size="sm" tone="ghost">
+          {`← ${text.toToday}`}
+        </LinkButton>
+      </div>
+      <SectionTitle>{text.title}</SectionTitle>
+      <Content view={view} />
+      <OutageQuestion view={view} />
+    </Stack>
+  );
+}
+
+function Content({ view }: { view: OutageView }) {
+  const { outage, open, loadProblem } = view;
+  if (loadProblem !== null) {
+    const isMissing = loadProblem instanceof ApiError && loadProblem.failure.status === 404;
+    return isMissing ? (
+      <EmptyState title={text.missing} />
+    ) : (
+      <FailureState title={text.failed(loadProblem.message)} onRetry={view.retry} />
+    );
+  }
+  if (outage === null) return <ListWaiting>{text.loading}</ListWaiting>;
+  const cancelled = outage.screenings.filter(({ progress }) => progress !== null);
+  return (
+    <>
+      <Text weight="semibold">{outage.roomName}</Text>
+      {cancelled.length > 0 && <Cancelled screenings={cancelled} />}
+      {open.length > 0 ? <OutageForm view={view} /> : <EmptyState title={text.none} />}
+    </>
+  );
+}
+
+/** How far the cancelled ones are (A-TODAY-64). */
+function Cancelled({ screenings }: { screenings: readonly OutageScreening[] }) {
+  return (
+    <Stack as="section" aria-labelledby="outage-progress" gap={3}>
+      <SubTitle id="outage-progress">{text.progress}</SubTitle>
+      <Stack as="ul" gap={2}>
+        {screenings.map(
+          ({ screeningId, startsAt, movieTitle, progress }) =>
+            progress !== null && (
+              <li key={screeningId}>
+                <Row justify="between">
+                  <span>
+                    <strong>{clockText(new Date(startsAt))}</strong> {movieTitle}
+                    <Text size="sm" tone="muted">
+                      {progress.isFinished
+                        ? text.finished
+                        : text.cancelled(
+                            progress.reservations - progress.openReservations,
+                            progress.reservations,
+                          )}
+                    </Text>
+                  </span>
+                  <LinkButton size="sm" href={screeningPath('cancel', screeningId)}>
+                    {text.toProgress}
+                  </LinkButton>
+                </Row>
+              </li>
+            ),
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+function OutageForm({ view: { open, form, question } }: { view: OutageView }) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirstInvalid(element.current), [form.reasonFault]);
+  const isAsking = question.subject !== null;
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={text.form}
+      aria-busy={question.isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+        // The same fault again does not run the effect.
+        requestAnimationFrame(() => focusFirstInvalid(element.current));
+      }}
+    >
+      <Stack gap={4}>
+        <Notice tone="warning">
+          {text.lead}
+          <br />
+          {text.leadHint}
+        </Notice>
+        <Stack as="section" aria-labelledby="outage-screenings" gap={3}>
+          <SubTitle id="outage-screenings">{text.screenings}</SubTitle>
+          {open.map(({ isChosen, ...each }) => (
+            <Card key={each.screeningId}>
+              <Checkbox
+                label={`${clockText(new Date(each.startsAt))} ${each.movieTitle}`}
+                checked={isChosen}
+                disabled={isAsking}
+                onChange={(event) => form.choose(each.screeningId, event.currentTarget.checked)}
+              />
+              <Facts {...each} />
+            </Card>
+          ))}
+        </Stack>
+        {form.choiceFault !== null && <Notice tone="danger">{form.choiceFault}</Notice>}
+        <ReasonField
+          text={text}
+          value={form.reason}
+          fault={form.reasonFault}
+          disabled={isAsking}
+          onChange={form.changeReason}
+        />
+        <Row justify="end">
+          <Button type="submit" tone="danger" busy={isAsking}>
+            {text.submit}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is sold for a screening, and where else it could be shown at its time. */
+function Facts({
+  screeningId,
+  startsAt,
+  movieTitle,
+  state,
+  preview,
+  freeRooms,
+}: Omit<OutageView['open'][number], 'isChosen'>) {
+  const { reservations, refundAmount } = preview.sold;
+  return (
+    <Stack gap={2}>
+      <Text size="sm" tone="muted">
+        {state === 'RUNNING' && `${text.running} · `}
+        {text.sold(reservations, refundAmount)}
+      </Text>
+      {state === 'COMING' && (
+        <Row justify="between">
+          <Text size="sm">
+            {freeRooms.length === 0 ? text.noFreeRooms : text.freeRooms(freeRooms)}
+          </Text>
+          {freeRooms.length > 0 && (
+            <LinkButton
+              size="sm"
+              href={screeningPath('move', screeningId)}
+              label={text.moveOf(clockText(new Date(startsAt)), movieTitle)}
+            >
+              {text.move}
+            </LinkButton>
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** The question before the cancellation, with the sums of what is sold at this moment. */
+function OutageQuestion({ view: { outage, chosen, question } }: { view: OutageView }) {
+  const sum = (of: 'reservations' | 'tickets' | 'refundAmount') =>
+    chosen.reduce((total, { preview }) => total + preview.sold[of], 0);
+  return (
+    <ConfirmDialog
+      open={question.subject !== null}
+      title={text.question(chosen.length)}
+      description={text.questionHint(outage?.roomName ?? '')}
+      confirmLabel={text.confirm}
+      cancelLabel={text.back}
+      dangerous
+      busy={question.isBusy}
+      error={question.problem}
+      onConfirm={question.confirm}
+      onCancel={question.dismiss}
+    >
+      <Text weight="semibold">
+        {text.total(sum('reservations'), sum('tickets'), sum('refundAmount'))}
+      </Text>
+      {question.subject !== null && (
+        <GivenReason label={text.givenReason}>{question.subject.reason}</GivenReason>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallFailure } from '../../../../../machines/calls.ts';
+import { adminPaths } from '../../../../../domain/admin-pages.ts';
+import type { RoomOutageRequest } from '../../../../../openapi.gen.d.ts';
+import { answerOf, PERSONAL, useApi, type Api } from '../../../../api/api.ts';
+import { useToast } from '../../../../ui/toasts.tsx';
+import { useConfirmation } from '../../../../ui/use-confirmation.ts';
+import { readLatest } from '../../list-parts.tsx';
+import { sectionDrafts } from '../../section/kept-drafts.ts';
+import { textIn } from '../../section/section-values.ts';
+import { text } from './text.ts';
+
+/** How often the progress is read until nothing is left; a hidden page does not ask. */
+const PROGRESS_MS = 5000;
+
+const outageQuery = ({ http }: Api, id: number) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'admin', 'room-outage', id],
+    queryFn: ({ signal }) =>
+      answerOf(
+        http.GET('/api/admin/screening-rooms/{id}/outage', { params: { path: { id } }, signal }),
+      ),
+    refetchInterval: ({ state: { data } }) =>
+      data?.screenings.some(({ progress }) => progress?.isFinished === false) === true
+        ? PROGRESS_MS
+        : false,
+    ...readLatest,
+  });
+
+/**
+ * The rest of the day of a room: what the page shows, and the user's commands (A-TODAY-63).
+ * @param owner the login id of the administrator
+ */
+export function useRoomOutage(roomId: number, owner: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [drafts] = useState(() => sectionDrafts(owner, `${adminPaths.schedules}/room-out`));
+  const [reason, setReason] = useState(() => textIn(drafts.read(roomId)?.values ?? {}, 'reason'));
+  const [kept, setKept] = useState<readonly number[]>([]);
+  const [isChecked, setIsChecked] = useState(false);
+  const { data: outage = null, ...read } = useQuery(outageQuery(api, roomId));
+  const open = (outage?.screenings ?? []).flatMap(({ preview, ...each }) =>
+    preview === null ? [] : [{ ...each, preview, isChosen: !kept.includes(each.screeningId) }],
+  );
+  const chosen = open.filter(({ isChosen }) => isChosen);
+  const changeReason = (typed: string) => {
+    setReason(typed);
+    if (typed === '') drafts.drop(roomId);
+    else drafts.keep(roomId, { base: null, values: { reason: typed } });
+  };
+  const { subject, failure, ...dialog } = useConfirmation<RoomOutageRequest>({
+    carryOut: (body) =>
+      answerOf(
+        api.http.POST('/api/admin/screening-rooms/{id}/outage', {
+          params: { path: { id: roomId } },
+          body,
+        }),
+      ),
+    refresh: () => void queries.invalidateQueries(),
+    onDone: () => {
+      changeReason('');
+      setIsChecked(false);
+      toast(text.done, 'success');
+    },
+  });
+  const asked = (): RoomOutageRequest => ({
+    reason: reason.trim(),
+    screenings: chosen.map(({ screeningId, preview }) => ({ screeningId, seen: preview.sold })),
+  });
+  return {
+    /** The state, for browser tests. */
+    statePath: dialog.statePath,
+    outage,
+    /** Those that are not cancelled, chosen at first. */
+    open,
+    chosen,
+    loadProblem: outage === null ? read.error : null,
+    retry: () => void read.refetch(),
+    form: {
+      reason,
+      reasonFault: isChecked && reason.trim() === '' ? text.reasonMissing : undefined,
+      choiceFault: isChecked && chosen.length === 0 ? text.nothingChosen : null,
+      changeReason,
+      choose: (screeningId: number, isChosen: boolean) =>
+        setKept((ids) =>
+          isChosen ? ids.filter((id) => id !== screeningId) : [...ids, screeningId],
+        ),
+      submit: () => {
+        setIsChecked(true);
+        if (chosen.length > 0 && reason.trim() !== '') dialog.ask(asked());
+      },
+    },
+    question: {
+      subject,
+      isBusy: dialog.isUnderWay || (subject !== null && read.isFetching),
+      problem: failure === null ? null : refusedText(failure),
+      /** Only what the page shows at this moment is confirmed. */
+      confirm: () => {
+        dialog.change(asked());
+        dialog.confirm();
+      },
+      dismiss: dialog.dismiss,
+    },
+  };
+}
+
+const refusedText = ({ message }: CallFailure): string =>
+  `${text.refused(message ?? text.noAnswer)} ${text.changed}`;
+
+export type OutageView = ReturnType<typeof useRoomOutage>;
