@@ -103,6 +103,8 @@ const ticket: Ticket = {
   reserverName: '김마키',
   reservationDate: paidReservation.reservationDate,
   isScreeningCompleted: false,
+  move: null,
+  proofs: [],
 };
 
 const failures = [

@@ -271,6 +271,8 @@ export const completions: Completions = {
     peopleCount: 0,
     reserverName: '',
     isScreeningCompleted: false,
+    move: null,
+    proofs: [],
   },
   '/api/protected/payment/get': payments,
   '/api/protected/payment/get/all': payments,

@@ -51,6 +51,18 @@ const ticketSchema = v.object({
   reserverName: v.string(),
   reservationDate: timeSchema,
   isScreeningCompleted: v.boolean(),
+  // An earlier version of the program has stored tickets without them.
+  move: v.optional(
+    v.nullable(
+      v.object({
+        startsBefore: timeSchema,
+        roomBefore: nullableText,
+        seatsBefore: v.nullable(v.array(v.string())),
+      }),
+    ),
+    null,
+  ),
+  proofs: v.optional(v.array(v.object({ typeName: v.string(), proof: v.string() })), []),
 });
 const storedSchema = v.object({
   sessionId: v.string(),

@@ -1,6 +1,24 @@
 import type { ReactNode } from 'react';
+import { fullStartText } from '../../domain/screening-time-text.ts';
 import { VisuallyHidden } from './layout.tsx';
 import { styled } from './theme.ts';
+
+/** What the cinema has moved, as it was booked. */
+interface Moved {
+  readonly startsBefore: string;
+  readonly roomBefore: string | null;
+  readonly seatsBefore: readonly string[] | null;
+}
+
+/** @returns what a booking had before a move, as text; null for what is the same */
+export function beforeMove(move: Moved | null, startsAt: string, roomName: string) {
+  const isLater = move !== null && Date.parse(move.startsBefore) !== Date.parse(startsAt);
+  return {
+    time: isLater ? fullStartText(new Date(move.startsBefore)) : null,
+    room: move?.roomBefore === roomName ? null : (move?.roomBefore ?? null),
+    seats: move?.seatsBefore?.join(', ') ?? null,
+  };
+}
 
 interface ReplacedProps {
   /** What it was before; null when it has not changed. */
@@ -24,6 +42,6 @@ export function Replaced({ before, children }: ReplacedProps) {
 
 const Old = styled('del', {
   display: 'inline-block',
-  color: '$muted',
+  opacity: 0.65,
   textDecoration: 'line-through',
 });

@@ -5,7 +5,7 @@ import type { components } from '../../openapi.gen.d.ts';
 import type { Database, Transaction } from '../../server/db/client.ts';
 import { reservation, seatChange, seatClaim } from '../../server/db/schema/booking.ts';
 import { mail } from '../../server/db/schema/outbox.ts';
-import { screeningMove, seat } from '../../server/db/schema/programme.ts';
+import { screeningMove, seat, ticketType } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
 import { moveScreening } from '../../server/modules/screening-move/move-screening.ts';
@@ -123,6 +123,26 @@ describeOnAnyDatabase('the move of a screening to another room', (open) => {
     const cancelled = await stage.cancel(kept.who, kept.reservationId);
     expect(cancelled.status).toBe(200);
     await expectSound(stage.database);
+  });
+
+  it('C-RES-111, C-RES-112: the ticket has what was booked before, and the proofs of its types', async () => {
+    const { orm } = stage.database;
+    const { adult } = stage.cinema;
+    await orm.update(ticketType).set({ proof: '학생증' }).where(eq(ticketType.id, adult));
+    const { who, reservationId } = await pay('haneul', 0, 4);
+    const ticket = async () => (await stage.get(who, `reservations/${reservationId}/ticket`)).body;
+    expect(await ticket()).toMatchObject({
+      move: null,
+      proofs: [{ typeName: '성인', proof: '학생증' }],
+    });
+    await move();
+    expect(await ticket()).toMatchObject({
+      ...{ screeningRoom: '2관', seats: ['A1', 'A2'] },
+      move: {
+        ...{ startsBefore: '2026-11-20T19:30:00+09:00', roomBefore: '1관' },
+        seatsBefore: ['A1', 'A5'],
+      },
+    });
   });
 
   it('A-SCHED-61: records seats and rooms of each booking, and lets open seat maps load again', async () => {

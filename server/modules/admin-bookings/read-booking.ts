@@ -91,7 +91,7 @@ export async function readBookingFile(
     admission: admissions[0] ?? null,
     admissions: admissions.slice(0, MAX_TICKETS_PER_BOOKING),
     remaining: remainingPeople(seats, facts.admissions),
-    ticket: isValid ? ticketFor(booking, ticketKeys, now) : null,
+    ticket: isValid ? ticketFor(booking, types, { ticketKeys, now }) : null,
   };
 }
 

@@ -18,7 +18,9 @@ import type { Payment } from '../ledger/payments-store.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
 import { isPartiallyCancellable, keptOf, refundOfRest } from '../ledger/refund-parts.ts';
+import type { MovedBooking } from '../ledger/moves-store.ts';
 import { ledgerText } from '../ledger/text.ts';
+import { listEntryTicketTypes } from '../entry/entry-store.ts';
 import { findBooking, listShownBookings, type Booking } from './booking-store.ts';
 import { readCompensation } from './compensation.ts';
 import { countShown } from './shown-store.ts';
@@ -180,11 +182,19 @@ export async function readTicket(
   if (booking.cancelledAt) {
     throw conflict('SCREENING_CANCELLED', ledgerText.screeningRefunded);
   }
-  return ticketFor(booking, ticketKeys, now);
+  const types = await listEntryTicketTypes(database.orm, [reservationId]);
+  return ticketFor(booking, types, { ticketKeys, now });
 }
 
-/** @returns the ticket of a complete booking, with its signed code */
-export function ticketFor(booking: Booking, ticketKeys: TicketKeys, now: Date): Schemas['Ticket'] {
+/**
+ * @param types of its tickets, with their proofs
+ * @returns the ticket of a complete booking, with its signed code
+ */
+export function ticketFor(
+  booking: Booking,
+  types: readonly { typeName: string; proof: string | null }[],
+  { ticketKeys, now }: { ticketKeys: TicketKeys; now: Date },
+): Schemas['Ticket'] {
   const { id: reservationId, bookingNumber } = booking.reservation;
   const { screeningId, startsAt, endsAt } = booking;
   const seats = booking.seats.map((seat) => seat.seatNumber);
@@ -207,6 +217,16 @@ export function ticketFor(booking: Booking, ticketKeys: TicketKeys, now: Date): 
     reserverName: booking.reserverName,
     reservationDate: toKoreaTime(booking.reservation.createdAt),
     isScreeningCompleted: endsAt <= now,
+    move: booking.move && movedFrom(booking.move),
+    proofs: types.flatMap(({ typeName, proof }) => (proof === null ? [] : [{ typeName, proof }])),
+  };
+}
+
+/** What was booked before the moves of a screening. */
+function movedFrom({ startsBefore, roomBefore, seatsBefore }: MovedBooking) {
+  return {
+    ...{ startsBefore: toKoreaTime(startsBefore), roomBefore },
+    seatsBefore: seatsBefore && [...seatsBefore],
   };
 }
 
@@ -324,11 +344,8 @@ function moveOf({
 }: Booking): Schemas['ReservationDetail']['screeningMove'] {
   const isOpen = ['PENDING', 'PAYING', 'COMPLETED'].includes(reservation.state);
   if (move === null || cancelledAt || !isOpen) return null;
-  const { startsBefore, roomBefore, seatsBefore, reason, lateTerms } = move;
-  return {
-    ...{ startsBefore: toKoreaTime(startsBefore), roomBefore, reason, lateTerms },
-    seatsBefore: seatsBefore && [...seatsBefore],
-  };
+  const { reason, lateTerms } = move;
+  return { ...movedFrom(move), reason, lateTerms };
 }
 
 /** @returns the last instant at which the customer can change the seats (C-RES-72); null when they cannot */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts, Row, Stack, SubTitle, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';
-import { Replaced } from '../../ui/replaced.tsx';
+import { beforeMove, Replaced } from '../../ui/replaced.tsx';
 import { styled } from '../../ui/theme.ts';
 import { momentText } from './moment-text.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -157,7 +157,7 @@ function moveHint(
   { reason, lateTerms }: NonNullable<ReservationDetail['screeningMove']>,
 ): string {
   const { cancellation } = detail;
-  const { time, room } = beforeMove(detail);
+  const { time, room } = beforeOf(detail);
   const what = room === null ? text.movedTime : time === null ? text.movedRoom : text.movedBoth;
   const moved = text.moved(what, reason);
   if (cancellation === null) return moved;
@@ -198,18 +198,13 @@ function depositFacts(
   ];
 }
 
-/** What the cinema has moved, as it was booked; null for what is the same (C-RES-111). */
-function beforeMove({ screeningMove: move, screeningTime, screeningRoomName }: ReservationDetail) {
-  const isMoved = move !== null && Date.parse(move.startsBefore) !== Date.parse(screeningTime);
-  return {
-    time: isMoved ? fullStartText(new Date(move.startsBefore)) : null,
-    room: move?.roomBefore === screeningRoomName ? null : (move?.roomBefore ?? null),
-    seats: move?.seatsBefore?.join(', ') ?? null,
-  };
+/** What was booked before a move (C-RES-111). */
+function beforeOf({ screeningMove, screeningTime, screeningRoomName }: ReservationDetail) {
+  return beforeMove(screeningMove, screeningTime, screeningRoomName);
 }
 
 function screeningFacts(detail: ReservationDetail): readonly Fact[] {
-  const before = beforeMove(detail);
+  const before = beforeOf(detail);
   const end = text.ends(clockText(new Date(detail.screeningEndTime)));
   const time = fullStartText(new Date(detail.screeningTime));
   return [

@@ -6,6 +6,8 @@ export const text = {
   ticketCount: (name: string, count: number) => `${name} ${count}명`,
   ends: (time: string) => `${time} 종료`,
   adult: '청소년 관람불가 영화예요. 신분증을 꼭 지참해 주세요.',
+  proofs: '입장할 때 확인하는 증빙',
+  proofOf: (type: string, proof: string) => `${type}: ${proof}`,
   qr: '입장 확인용 QR 코드',
   showAtEntrance: '입장할 때 이 화면을 보여 주세요.',
   brightness: '화면을 밝게 하면 코드가 더 잘 읽혀요.',

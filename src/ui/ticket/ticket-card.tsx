@@ -6,6 +6,7 @@ import { clockText, dayText, fullStartText } from '../../../domain/screening-tim
 import type { Ticket } from '../../../openapi.gen.d.ts';
 import { AgeBadge } from '../age-badge.tsx';
 import { Row } from '../layout.tsx';
+import { beforeMove, Replaced } from '../replaced.tsx';
 import { Poster } from '../picture.tsx';
 import { kindsOf } from '../screening/kinds.ts';
 import { styled } from '../theme.ts';
@@ -22,6 +23,7 @@ export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
   const people = ticket.ticketTypes
     .map(({ typeName, count }) => text.ticketCount(typeName, count))
     .join(', ');
+  const before = beforeMove(ticket.move, ticket.screeningStartTime, ticket.screeningRoom);
   return (
     <Card data-paper="">
       <Head>
@@ -33,7 +35,11 @@ export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
             <AgeBadge minimumAge={ticket.minimumAge} />
             <Film as={heading}>{ticket.movieTitle}</Film>
           </Row>
-          <Time>{fullStartText(new Date(ticket.screeningStartTime))}</Time>
+          <Time>
+            <Replaced before={before.time}>
+              {fullStartText(new Date(ticket.screeningStartTime))}
+            </Replaced>
+          </Time>
           <Quiet>{text.ends(clockText(new Date(ticket.screeningEndTime)))}</Quiet>
         </Screening>
       </Head>
@@ -55,13 +61,15 @@ export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
         <div>
           <dt>{text.room}</dt>
           <dd>
-            {ticket.screeningRoom}{' '}
+            <Replaced before={before.room}>{ticket.screeningRoom}</Replaced>{' '}
             <Kinds>{kindsOf({ ...ticket, roomName: ticket.screeningRoom }).join(' · ')}</Kinds>
           </dd>
         </div>
         <div>
           <dt>{text.seats}</dt>
-          <dd>{ticket.seats.join(', ')}</dd>
+          <dd>
+            <Replaced before={before.seats}>{ticket.seats.join(', ')}</Replaced>
+          </dd>
         </div>
       </Big>
       {ticket.minimumAge >= ADULT_AGE && !ticket.isScreeningCompleted && (
@@ -69,6 +77,14 @@ export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
           <IdCard size={20} aria-hidden="true" />
           {text.adult}
         </Adult>
+      )}
+      {ticket.proofs.length > 0 && !ticket.isScreeningCompleted && (
+        <Proofs>
+          <dt>{text.proofs}</dt>
+          {ticket.proofs.map(({ typeName, proof }) => (
+            <dd key={typeName}>{text.proofOf(typeName, proof)}</dd>
+          ))}
+        </Proofs>
       )}
       <Small>
         <div>
@@ -143,6 +159,14 @@ const Adult = styled('p', {
   fontSize: '$sm',
   fontWeight: '$semibold',
   '& svg': { flexShrink: 0 },
+});
+
+const Proofs = styled('dl', {
+  padding: '$3',
+  borderRadius: '$sm',
+  backgroundColor: '#eef0f4',
+  overflowWrap: 'anywhere',
+  '& dd': { fontWeight: '$semibold' },
 });
 
 const Code = styled('div', {

@@ -35,6 +35,8 @@ const ticket = (reservationId: number, more: Partial<Ticket> = {}): Ticket => ({
   reserverName: '김하늘',
   reservationDate: '2026-11-20T12:00:00+09:00',
   isScreeningCompleted: false,
+  move: null,
+  proofs: [],
   ...more,
 });
 
@@ -69,6 +71,14 @@ describe('the stored tickets', () => {
       ticket: ticket(2, { seats: ['A3'] }),
       storedAt: NOW + 2,
     });
+  });
+
+  it('C-RES-112: have neither proofs nor a move when an earlier version has stored them', () => {
+    const browser = openBrowser();
+    const { move: _move, proofs: _proofs, ...earlier } = ticket(31);
+    const tickets = [{ ticket: earlier, storedAt: NOW }];
+    browser.store({ [KEY]: JSON.stringify({ sessionId: 'of-haneul', tickets }) });
+    expect(readStoredTickets(NOW)).toEqual([{ ticket: ticket(31), storedAt: NOW }]);
   });
 
   it('C-TICK-31: are at most 20, the last opened', () => {

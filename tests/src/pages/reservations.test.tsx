@@ -96,6 +96,8 @@ const ticket = {
   reserverName: '김하늘',
   reservationDate: '2026-11-19T10:00:00+09:00',
   isScreeningCompleted: false,
+  move: null,
+  proofs: [],
 };
 
 afterEach(() => {
@@ -623,6 +625,20 @@ describe('the mobile ticket', () => {
     expect(await piece(<TicketCard ticket={{ ...ticket, minimumAge: 15 }} />)).not.toContain(
       '신분증',
     );
+  });
+
+  it('shows what was booked before a move, and the proofs of its types (C-RES-111, C-RES-112)', async () => {
+    const startsBefore = '2026-11-20T19:00:00+09:00';
+    const move = { startsBefore, roomBefore: '3관', seatsBefore: ['C1', 'C2'] };
+    const proofs = [{ typeName: '청소년', proof: '학생증' }];
+    const words = await piece(<TicketCard ticket={{ ...ticket, move, proofs }} />);
+    expect(words).toContain('변경 전 11월 20일 (금) 19:00 11월 20일 (금) 19:30');
+    expect(words).toContain('상영관 변경 전 3관 1관');
+    expect(words).toContain('좌석 변경 전 C1, C2 A1, A2');
+    expect(words).toContain('입장할 때 확인하는 증빙 청소년: 학생증');
+    const same = { startsBefore: ticket.screeningStartTime, roomBefore: '1관', seatsBefore: null };
+    const ended = { ...ticket, move: same, proofs, isScreeningCompleted: true };
+    expect(await piece(<TicketCard ticket={ended} />)).not.toMatch(/변경 전|증빙/);
   });
 
   it('does not ask to show a ticket after the end of the screening (C-RES-31)', async () => {
