@@ -162,6 +162,11 @@ describeOnAnyDatabase('the move of a screening to another room', (open) => {
     const file = await stage.server.api.get(`/api/admin/bookings/${reservationId}`, {
       session: await mover.session(),
     });
+    const changed = new URLSearchParams({ since: '2026-11-20T11:59:00+09:00' }).toString();
+    const door = await stage.server.api.get(`/api/admin/entry/tickets?${changed}`, {
+      session: await mover.session(),
+    });
+    expect(door.body).toMatchObject({ content: [{ seats: ['A1', 'A2'] }] });
     const notes = (file.body as { history: { kind: string; note: string }[] }).history;
     expect(notes.find(({ kind }) => kind === 'SEATS_CHANGED')).toMatchObject({
       note: '1관 · A1, A5 → 2관 · A1, A2',
