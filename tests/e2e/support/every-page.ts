@@ -96,6 +96,9 @@ export async function visitAdminPages(
   await admin.open(`/admin/schedules/move/${evening}`);
   await expect(page.getByRole('button', { name: '바뀌는 내용 보기' })).toBeVisible();
   await check();
+  await admin.open(`/admin/schedules/room-out/${room.roomId}`);
+  await expect(page.getByRole('button', { name: '고른 상영 취소하기' })).toBeVisible();
+  await check();
   for (const [view, heading] of [
     ['board', '하루 상영'],
     ['week', '한 주 상영'],
