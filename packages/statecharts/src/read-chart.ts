@@ -74,6 +74,11 @@ export function readChart(machine: AnyStateMachine): Chart {
   return { id: machine.id, root, nodes: withDescendants(root), transitions };
 }
 
+/** How many states a chart has; its root is the machine. */
+export function stateCount({ nodes }: Chart): number {
+  return nodes.length - 1;
+}
+
 /** The ids of all declared transitions, in the chart's order. */
 export function declaredTransitions(machine: AnyStateMachine): string[] {
   return stateNodes(machine.root).flatMap((node) => ownTransitions(node).map(transitionId));

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { TestInfo } from '@playwright/test';
 import { root } from '../../../tools/scripts/lib/run.mjs';
 import { StatechartsPage } from '../pages/statecharts-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,7 +23,7 @@ test('a developer finds a state, reads what is known of it, and walks the chart 
   await statecharts.press('/');
   await page.keyboard.type('seating.picking');
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(
-    /^[1-9]\d* states/,
+    /^[1-9]\d* results/,
   );
   await statecharts.press('ArrowDown', 'Enter');
   await statecharts.seeAddress(/\/statecharts\/booking\?view=everything&state=booking\.seating/);
@@ -91,7 +94,7 @@ test('a developer finds what refuses a ninth ticket, and is taken there (X-CHART
     .getByText(/paths? takes? it$/)
     .click();
   await page
-    .getByRole('button', { name: /^\d+: \d+ steps/ })
+    .getByRole('button', { name: /^\d+: .* \d+ steps?,/ })
     .first()
     .click();
   await expect(panel).toContainText(/Step (\d+) of \1/);
@@ -202,6 +205,64 @@ test('a developer copies a chart, also where the browser does not allow it (X-CH
   await statecharts.press('Escape');
   await expect(text).toBeHidden();
 });
+
+test('copied Playwright tests fail until they are written, and then pass (X-CHART-104) @desktop', async ({
+  visitor: { page },
+}, testInfo) => {
+  const statecharts = new StatechartsPage(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await statecharts.open('/statecharts/find-login-id');
+  await statecharts.copyAs('Playwright tests');
+  await expect(page.getByText('Copied as Playwright tests')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+
+  const red = await runTests(testInfo, 'red', copied);
+  expect(red.code, red.output).toBe(1);
+  expect(red.output).toContain('Error: Write starts[');
+  const written = copied
+    .replaceAll(/unwritten\("starts.*\),/g, 'async (page) => void (await page.setContent("")),')
+    .replaceAll(
+      /unwritten\("events.*\),/g,
+      'async (page, event) => void (await page.setContent(String(event.type))),',
+    )
+    .replaceAll(/unwritten\("states.*\),/g, 'async (page) => void (await page.content()),');
+  const green = await runTests(testInfo, 'green', written);
+  expect(green.code, green.output).toBe(0);
+  expect(green.output).toMatch(/\d+ passed/);
+});
+
+/** Compiles a file of tests strictly, and runs it in this browser. */
+async function runTests(testInfo: TestInfo, name: string, tests: string) {
+  const folder = testInfo.outputPath(name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'copied.spec.ts'), tests);
+  const { executablePath, args } = testInfo.project.use.launchOptions ?? {};
+  const config = {
+    testDir: '.',
+    outputDir: 'results',
+    use: { launchOptions: { executablePath, args } },
+  };
+  writeFileSync(join(folder, 'playwright.config.mjs'), `export default ${JSON.stringify(config)};`);
+  const compiled = await runNode('node_modules/typescript-7/bin/tsc', [
+    ...['--noEmit', '--strict', '--noUnusedParameters'],
+    ...['--noUncheckedIndexedAccess', '--skipLibCheck', '--ignoreConfig'],
+    ...['--target', 'es2022', '--module', 'nodenext', join(folder, 'copied.spec.ts')],
+  ]);
+  expect(compiled.code, compiled.output).toBe(0);
+  return runNode('node_modules/@playwright/test/cli.js', [
+    ...['test', '--config', join(folder, 'playwright.config.mjs'), '--reporter', 'line'],
+  ]);
+}
+
+async function runNode(program: string, args: readonly string[]) {
+  const { TEST_WORKER_INDEX: _, ...env } = process.env;
+  const child = spawn('node', [program, ...args], { cwd: root, env });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}
 
 test('a phone pans the chart with a finger, zooms it with two, and shows what is selected in a sheet (X-CHART-9, X-CHART-88)', async ({
   visitor: person,

@@ -6,7 +6,7 @@ import {
 } from '@marquee/statecharts/coverage';
 import { causesById } from '@marquee/statecharts/causes';
 import type { MachineModel } from '@marquee/statecharts/model';
-import { readChart } from '@marquee/statecharts/read-chart';
+import { readChart, stateCount } from '@marquee/statecharts/read-chart';
 import type { ChartCoverage } from '../chart-coverage/coverage-file.ts';
 import type { NamedMachine } from './load-machines.ts';
 import type { NamedModel } from './load-models.ts';
@@ -58,12 +58,12 @@ export function renderIndexPage(
   drawn: ReadonlySet<string>,
 ): string {
   const rows = machines.map(({ name, machine }) => {
-    const { root, nodes, transitions } = readChart(machine);
+    const chart = readChart(machine);
     return row([
       drawn.has(name) ? `[${name}](${name}.md)` : name,
-      cellText(root.description ?? ''),
-      String(nodes.length),
-      String(transitions.length),
+      cellText(chart.root.description ?? ''),
+      String(stateCount(chart)),
+      String(chart.transitions.length),
       ...(coverage.get(name) ?? UNMEASURED),
     ]);
   });

@@ -1,4 +1,5 @@
 import { coverPaths, graphOfPairs, pairsOf, shortestPath } from '../cover-paths.ts';
+import { countOf } from '../count-of.ts';
 import { pathLines } from '../describe-path.ts';
 import { checkFreeRules, type Finding } from '../free-rules.ts';
 import type { Graph } from '../explore.ts';
@@ -45,8 +46,8 @@ function figures(model: MachineModel, graph: Graph): string[] {
   const paths = coverPaths(graph);
   const length = paths.reduce((sum, path) => sum + path.steps.length, 0);
   return [
-    `${model.machine.id}: ${states.size} states explored, ${edges.length} steps`,
-    `${taken.size} of ${declared.length} transitions taken, by ${paths.length} paths of ${length} steps in all`,
+    `${model.machine.id}: ${countOf(states.size, 'state')} explored, ${countOf(edges.length, 'step')}`,
+    `${taken.size} of ${countOf(declared.length, 'transition')} taken, by ${countOf(paths.length, 'path')} of ${countOf(length, 'step')} in all`,
   ];
 }
 
@@ -54,5 +55,5 @@ function pairFigures(graph: Graph): string {
   const paths = coverPaths(graphOfPairs(graph), { covers: pairsOf });
   const pairs = new Set(paths.flatMap(({ steps }) => steps.flatMap(pairsOf)));
   const length = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  return `${pairs.size} pairs of transitions taken, by ${paths.length} paths of ${length} steps in all`;
+  return `${countOf(pairs.size, 'pair')} of transitions taken, by ${countOf(paths.length, 'path')} of ${countOf(length, 'step')} in all`;
 }

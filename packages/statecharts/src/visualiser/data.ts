@@ -1,7 +1,7 @@
 /** The data that the visualiser loads: files of JSON below its address. */
 import { viewsOf } from '../drawing/view.ts';
 import type { CausesById } from '../model.ts';
-import type { Chart } from '../read-chart.ts';
+import { stateCount, type Chart } from '../read-chart.ts';
 
 /** An entry of the list of machines, `machines.json`. */
 export interface MachineEntry {
@@ -28,7 +28,7 @@ export function machineEntry(
     id: chart.id,
     area,
     purpose: (chart.root.description ?? '').replace(/\s+/g, ' '),
-    states: chart.nodes.length,
+    states: stateCount(chart),
     transitions: chart.transitions.length,
     views: viewsOf(chart).map(({ id, title, inside }) => ({
       id,

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
+import { countOf } from '../count-of.ts';
 import { styled } from './theme.ts';
 import { findParts, type Finding, type Searched } from './find-parts.ts';
 
@@ -105,7 +106,7 @@ export function SearchBox({
       <Hidden role="status">
         {query.trim() === '' || charts === null
           ? ''
-          : `${findings.length} states, transitions and rules found`}
+          : `${countOf(findings.length, 'result')} found`}
       </Hidden>
     </Frame>
   );

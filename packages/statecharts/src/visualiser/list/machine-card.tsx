@@ -1,5 +1,6 @@
 import { css, styled } from '../theme.ts';
 import { PageLink } from '../controls.tsx';
+import { countOf } from '../../count-of.ts';
 import type { MachineEntry } from '../data.ts';
 import { takenShare, WORLDS, type MachineCoverage } from '../measured.ts';
 
@@ -18,7 +19,7 @@ export function MachineCard({ machine, coverage, href, onOpen }: MachineCardProp
       <Name>{name}</Name>
       <Purpose>{purpose}</Purpose>
       <Size>
-        {states} states · {transitions} transitions
+        {countOf(states, 'state')} · {countOf(transitions, 'transition')}
         {WORLDS.map((world) => {
           const share = takenShare(coverage, world, transitions);
           if (share === undefined) return null;

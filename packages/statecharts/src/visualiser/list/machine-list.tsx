@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
+import { countOf } from '../../count-of.ts';
 import { css, styled } from '../theme.ts';
 import { addressOf, LIST_ADDRESS } from '../address.ts';
 import { PageLink } from '../controls.tsx';
@@ -31,8 +32,9 @@ export function MachineList({ view, coverage }: MachineListProps) {
         <div>
           <h1>Statecharts</h1>
           <Lead>
-            Every flow of {name} is a statechart that generates its tests. {machines.length}{' '}
-            machines, {sum(machines, 'states')} states, {sum(machines, 'transitions')} transitions.
+            Every flow of {name} is a statechart that generates its tests.{' '}
+            {countOf(machines.length, 'machine')}, {sum(machines, 'state')},{' '}
+            {sum(machines, 'transition')}.
           </Lead>
         </div>
         <Tools>
@@ -75,8 +77,9 @@ export function MachineList({ view, coverage }: MachineListProps) {
   );
 }
 
-function sum(machines: readonly MachineEntry[], part: 'states' | 'transitions'): string {
-  return machines.reduce((total, machine) => total + machine[part], 0).toLocaleString('en');
+function sum(machines: readonly MachineEntry[], part: 'state' | 'transition'): string {
+  const total = machines.reduce((before, machine) => before + machine[`${part}s`], 0);
+  return countOf(total, part);
 }
 
 function idOf(area: string): string {

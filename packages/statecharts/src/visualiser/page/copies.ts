@@ -46,11 +46,11 @@ export async function textOf(
       return JSON.stringify(toConfig(facts.chart), null, 2);
     }
     case 'paths': {
-      const { walkedPaths } = await import('./path-texts.ts');
+      const { walkedPaths } = await import('./walked-paths.ts');
       return JSON.stringify(walkedPaths(await loadModel(), facts.paths), null, 2);
     }
     case 'playwright': {
-      const { playwrightTests } = await import('./path-texts.ts');
+      const { playwrightTests } = await import('./playwright-tests.ts');
       return playwrightTests(facts, await loadModel());
     }
   }

@@ -1,3 +1,5 @@
+import { countOf } from '../../count-of.ts';
+import { stateCount } from '../../read-chart.ts';
 import { styled } from '../theme.ts';
 import type { MachineFacts } from '../data.ts';
 import { rulesIn } from './part-facts.ts';
@@ -20,8 +22,8 @@ export function MachinePanel({
       <p>{chart.root.description}</p>
       <Section title="Size">
         <Quiet>
-          {chart.nodes.length} states · {chart.transitions.length} transitions · {paths.length}{' '}
-          generated paths
+          {countOf(stateCount(chart), 'state')} · {countOf(chart.transitions.length, 'transition')}{' '}
+          · {countOf(paths.length, 'generated path')}
         </Quiet>
       </Section>
       {file !== '' && (
@@ -33,7 +35,7 @@ export function MachinePanel({
         <Section title={`Generated paths (${paths.length})`}>
           <details>
             <summary>Press a path to play it</summary>
-            <PathList paths={paths} onPlay={onPlay} />
+            <PathList paths={paths} transitions={chart.transitions} onPlay={onPlay} />
           </details>
         </Section>
       )}

@@ -31,8 +31,9 @@ export interface TransitionFacts extends SharedFacts {
   readonly delay: string | undefined;
   /** What causes it in a browser, in words; undefined where the model names no causes. */
   readonly cause: string | undefined;
-  /** The generated paths of the machine. */
+  /** The generated paths of the machine, and its transitions, which name them. */
   readonly paths: readonly PathFacts[];
+  readonly transitions: readonly ChartTransition[];
   /** How many of the paths take it. */
   readonly pathCount: number;
   /** The titles of tests that take it; null where nothing was measured. */
@@ -95,6 +96,7 @@ function transitionFacts(
     delay: /^after (.+)$/.exec(transition.label)?.[1],
     cause: causeOf(facts, id),
     paths: facts.paths,
+    transitions: facts.chart.transitions,
     pathCount: facts.paths.filter(({ takes }) => takes.some((ids) => ids.includes(id))).length,
     tests: { vitest: of(WORLDS[0]), chromium: of(WORLDS[1]) },
     guardedBy: guards === undefined ? null : rulesIn(facts, (guards[id] ?? []).join(' ')),

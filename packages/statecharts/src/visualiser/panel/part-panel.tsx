@@ -3,7 +3,9 @@ import Play from 'lucide-react/icons/play';
 import type { Selection } from '../machine/visualiser.types.ts';
 import type { ChartTransition } from '../../read-chart.ts';
 import type { PartFacts, StateFacts, TransitionFacts } from './part-facts.ts';
+import { countOf } from '../../count-of.ts';
 import { Control } from '../controls.tsx';
+import { wayInWords } from '../path-names.ts';
 import { PathList } from './path-list.tsx';
 import { RuleList } from './rule-list.tsx';
 import { Code, Items, Jump, Quiet, Section } from './section.tsx';
@@ -26,9 +28,12 @@ export function PartPanel({ facts, onSelect, onPlay }: PartPanelProps) {
       {way === undefined ? (
         <Quiet>No step leads here.</Quiet>
       ) : (
-        <Control type="button" onClick={() => onPlay(way)}>
-          <Play size={14} aria-hidden /> Take me here
-        </Control>
+        <div>
+          <Control type="button" onClick={() => onPlay(way)}>
+            <Play size={14} aria-hidden /> Take me here
+          </Control>
+          <Quiet>{wayInWords(way)}</Quiet>
+        </div>
       )}
       {facts.part === 'state' ? (
         <StateParts facts={facts} onSelect={onSelect} />
@@ -109,7 +114,7 @@ function TransitionParts({
 
 /** What proves a transition: the rules that notice a fault, the tests and the generated paths that take it. */
 function Evidence({
-  facts: { id, guardedBy, tests, paths, pathCount },
+  facts: { id, guardedBy, tests, paths, transitions, pathCount },
   onPlay,
 }: { facts: TransitionFacts } & Pick<PartPanelProps, 'onPlay'>) {
   return (
@@ -125,8 +130,10 @@ function Evidence({
         {pathCount === 0 && <Quiet>No generated path takes it.</Quiet>}
         {pathCount > 0 && (
           <details>
-            <summary>{pathCount === 1 ? '1 path takes it' : `${pathCount} paths take it`}</summary>
-            <PathList paths={paths} taking={id} onPlay={onPlay} />
+            <summary>
+              {countOf(pathCount, 'path')} {pathCount === 1 ? 'takes' : 'take'} it
+            </summary>
+            <PathList {...{ paths, transitions, onPlay }} taking={id} />
           </details>
         )}
       </Section>

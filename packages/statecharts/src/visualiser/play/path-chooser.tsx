@@ -1,20 +1,21 @@
+import { countOf } from '../../count-of.ts';
+import type { ChartTransition } from '../../read-chart.ts';
 import type { PathFacts } from '../data.ts';
-import { tellApart } from '../path-names.ts';
+import { pathTitles } from '../path-names.ts';
 import { Bar, Part, Select } from './parts.ts';
-import { shorten } from './words.ts';
-
-const LONGEST_NAME = 80;
 
 interface PathChooserProps {
   inputs: readonly string[];
   paths: readonly PathFacts[];
+  /** Of the chart. */
+  transitions: readonly ChartTransition[];
   onBegin: (input: string) => void;
   onReplay: (path: PathFacts) => void;
 }
 
 /** Chooses what to play: an input to start from, or a generated path to replay. */
-export function PathChooser({ inputs, paths, onBegin, onReplay }: PathChooserProps) {
-  const names = tellApart(paths.map(({ name }) => name));
+export function PathChooser({ inputs, paths, transitions, onBegin, onReplay }: PathChooserProps) {
+  const titles = pathTitles(paths, transitions);
   return (
     <Part aria-label="What to play">
       <Bar>
@@ -43,7 +44,7 @@ export function PathChooser({ inputs, paths, onBegin, onReplay }: PathChooserPro
           <optgroup label="Replay a generated path">
             {paths.map(({ events }, index) => (
               <option key={index} value={`path ${index}`}>
-                {index + 1}: {events.length} steps, {shorten(names[index] ?? '', LONGEST_NAME)}
+                {index + 1}: {titles[index]}, {countOf(events.length, 'step')}
               </option>
             ))}
           </optgroup>

@@ -37,6 +37,7 @@ export function Player({ simulation, facts, position, onPosition, onShow }: Play
       <PathChooser
         inputs={simulation.inputs}
         paths={facts.paths}
+        transitions={facts.chart.transitions}
         onBegin={commands.begin}
         onReplay={commands.replay}
       />

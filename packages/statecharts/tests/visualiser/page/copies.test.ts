@@ -1,10 +1,10 @@
-import { parse } from 'acorn';
 import { createMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { textOf } from '../../../src/visualiser/page/copies.ts';
 import { turnstileModel } from '../../../example/turnstile.model.ts';
 import { explore } from '../../../src/explore.ts';
 import { readChart } from '../../../src/read-chart.ts';
+import { bareModel } from '../../../src/subject.ts';
 import { pathFacts } from '../../../src/visualiser/path-facts.ts';
 import { facts, overview } from '../support/door.ts';
 
@@ -65,21 +65,40 @@ it('refuses paths that the machine no longer has (X-CHART-93)', async () => {
   ).rejects.toThrow('no input is named');
 });
 
-it('copies a Playwright test for each path, with a step for each event (X-CHART-93)', async () => {
+it('copies a Playwright test for each path, which names what is to be written once (X-CHART-104)', async () => {
   const text = await textOf('playwright', copiedTurnstile);
-  expect(text).toContain("import { test } from '@playwright/test';");
-  expect(text).toContain('await test.step("code.show → checking", async () => {');
-  expect(text).toContain('// {"type":"code.show","code":');
-  expect(() => parse(text, { ecmaVersion: 2022, sourceType: 'module' })).not.toThrow();
+  expect(text).toContain('"code.show": unwritten(');
+  expect(text.match(/"locked": unwritten\(/g)).toHaveLength(1);
+  expect(text).toContain(
+    'await act(page, "code.show", {"code":"K7P"});\n  await see(page, "checking");',
+  );
 });
 
-it('names the steps of a Playwright test by their causes (X-CHART-93)', async () => {
+it('explains an event of a Playwright test by its causes (X-CHART-104)', async () => {
   const causes = {
-    'turnstile.locked | code.show | 0': { by: 'user', how: 'shows a code' },
+    'turnstile.locked | code.show | 0': { by: 'user', how: 'shows a code\nonce' },
   } as const;
   const text = await textOf('playwright', {
     ...copiedTurnstile,
     facts: { ...copiedTurnstile.facts, causes },
   });
-  expect(text).toContain('await test.step("the user shows a code → checking", async () => {');
+  expect(text).toContain('  // the user shows a code once\n  "code.show": unwritten(');
+});
+
+it('expects each active state of parallel ones in a Playwright test (X-CHART-104)', async () => {
+  const machine = createMachine({
+    id: 'desk',
+    type: 'parallel',
+    states: {
+      lamp: { initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } },
+      drawer: { initial: 'shut', states: { shut: {} } },
+    },
+  });
+  const model = bareModel(machine);
+  const paths = pathFacts(model, explore(model));
+  const text = await textOf('playwright', {
+    ...{ drawing: overview, view: 'overview', loadModel: () => Promise.resolve(model) },
+    facts: { ...facts, chart: readChart(machine), paths },
+  });
+  expect(text).toContain('await see(page, "lamp.on", "drawer.shut");');
 });

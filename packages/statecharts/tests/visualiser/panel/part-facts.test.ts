@@ -17,6 +17,7 @@ it('tells everything about a transition (X-CHART-9)', () => {
     transition: chart.transitions.find(({ id }) => id === typing),
     ...{ actor: undefined, delay: undefined, cause: 'the user types a code' },
     paths: facts.paths,
+    transitions: chart.transitions,
     pathCount: 2,
     way: 'plain*code.type-0',
     tests: { vitest: ['walks path 1'], chromium: [] },

@@ -128,7 +128,7 @@ describe('the panel of a play', () => {
   it('offers the inputs and the generated paths (X-CHART-46)', () => {
     const words = wordsOf(markupAt(READY));
     expect(words).toContain(
-      'member guest 1: 1 steps, entering → done: 0.booking.loading → picking',
+      'member guest 1: entering → done: 0.booking.loading → picking, 1 step ',
     );
   });
 
