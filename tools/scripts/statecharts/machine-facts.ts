@@ -7,7 +7,7 @@ import { locateMachine, sourcePlaces } from '@marquee/statecharts/source-lines';
 import type { MachineFacts } from '@marquee/statecharts/visualiser/data';
 import { RULE_ID } from '../rules.ts';
 import { exportName, type NamedMachine } from './load-machines.ts';
-import { pathFacts, shortestWays } from '@marquee/statecharts/visualiser/path-facts';
+import { graphFacts } from '@marquee/statecharts/visualiser/path-facts';
 
 /** What a machine's facts are made of besides the machine. */
 export interface FactSources {
@@ -42,8 +42,7 @@ export function machineFacts(
     sources: sourcePlaces(chart, locateMachine(machine, file, exportName(name)), pathOf),
     rules: sentences(named, rules),
     invariants,
-    paths: pathFacts(model, graph),
-    ways: shortestWays(model, graph),
+    ...graphFacts(model, graph),
     ...(model.causes === undefined ? {} : { causes: causesById(model) }),
   };
 }

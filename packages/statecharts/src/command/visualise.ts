@@ -5,7 +5,7 @@ import { exploreWithin } from '../free-rules.ts';
 import { readChart, type Chart } from '../read-chart.ts';
 import type { Subject } from '../subject.ts';
 import { machineEntry, type MachineFacts } from '../visualiser/data.ts';
-import { pathFacts, shortestWays } from '../visualiser/path-facts.ts';
+import { graphFacts } from '../visualiser/path-facts.ts';
 import { drawingOf } from './draw.ts';
 import { UsageError } from './load.ts';
 import type { Served } from './view.ts';
@@ -124,8 +124,7 @@ function dataOf(
     sources: placesOf(chart),
     rules: {},
     invariants: model.invariants.map(({ name }) => ({ name, rules: [] })),
-    paths: pathFacts(model, graph),
-    ways: shortestWays(model, graph),
+    ...graphFacts(model, graph),
   });
   return async (path) => {
     if (path === 'machines.json') return [machineEntry({ name: page, area: AREA }, chart)];

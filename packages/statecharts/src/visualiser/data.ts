@@ -63,6 +63,8 @@ export interface MachineFacts {
   readonly paths: readonly PathFacts[];
   /** The shortest ways to states and transitions, by their ids, as positions of a play; none to what nothing reaches. */
   readonly ways: Readonly<Record<string, string>>;
+  /** The fields of the events that take each transition, as `code REJECTED`, by its id. */
+  readonly payloads: Readonly<Record<string, readonly string[]>>;
   readonly causes?: CausesById;
 }
 

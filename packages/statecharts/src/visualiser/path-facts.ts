@@ -6,10 +6,53 @@ import type { Graph, GraphEdge } from '../explore.ts';
 import type { MachineModel, MachineStep } from '../model.ts';
 import { offeredEvents } from '../offered-events.ts';
 import { frozenText } from '../state-key.ts';
-import type { EventRef, PathFacts } from './data.ts';
+import { toJsonValue } from '../serialize.ts';
+import type { EventRef, MachineFacts, PathFacts } from './data.ts';
+
+/** What the exploration of a model tells of its machine. */
+export function graphFacts(
+  model: MachineModel,
+  graph: Graph,
+): Pick<MachineFacts, 'paths' | 'ways' | 'payloads'> {
+  return {
+    paths: pathFacts(model, graph),
+    ways: shortestWays(model, graph),
+    payloads: payloadTexts(graph),
+  };
+}
+
+/** The most texts of a transition's payloads, and the most characters of each. */
+const MOST_TEXTS = 24;
+const LONGEST_TEXT = 80;
+
+/** The fields of the events that take each transition, as `code REJECTED`, by its id: the search finds them (X-CHART-106). */
+function payloadTexts(graph: Graph): Record<string, string[]> {
+  const texts = new Map<string, Set<string>>();
+  for (const { takes, event } of [...graph.edges.values()].flat()) {
+    const { type: _, ...payload } = event;
+    const fields = [...fieldTexts(toJsonValue(payload))];
+    for (const id of takes) {
+      const known = texts.get(id) ?? new Set();
+      texts.set(id, known);
+      for (const text of fields) if (known.size < MOST_TEXTS) known.add(text);
+    }
+  }
+  return Object.fromEntries(
+    [...texts].flatMap(([id, known]) => (known.size === 0 ? [] : [[id, [...known]]])),
+  );
+}
+
+/** The texts and numbers of a value, each with the name of its field. */
+function* fieldTexts(value: unknown, name = ''): Generator<string> {
+  if (typeof value === 'string' || typeof value === 'number')
+    yield `${name} ${value}`.trim().slice(0, LONGEST_TEXT);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, child] of Object.entries(value))
+      yield* fieldTexts(child, Array.isArray(value) ? name : key);
+}
 
 /** The generated paths of a model: the same as those of its tests. */
-export function pathFacts(model: MachineModel, graph: Graph): PathFacts[] {
+function pathFacts(model: MachineModel, graph: Graph): PathFacts[] {
   return coverPaths(graph).map((path: CoverPath) => ({
     name: describePath(path),
     input: path.start.name,
@@ -22,7 +65,7 @@ export function pathFacts(model: MachineModel, graph: Graph): PathFacts[] {
  * The shortest way to each state and over each transition that the machine reaches, by its id, as the position of a play
  * (X-CHART-95).
  */
-export function shortestWays(model: MachineModel, graph: Graph): Record<string, string> {
+function shortestWays(model: MachineModel, graph: Graph): Record<string, string> {
   const ways: Record<string, string> = {};
   const seen = new Set<string>();
   // The iteration of a list includes the entries that are added during it: all ways of a length come before longer ones.

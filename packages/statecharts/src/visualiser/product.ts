@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { MachineModel } from '../model.ts';
-import type { Searched } from './find-parts.ts';
+import type { Searched, Synonyms } from './find-parts.ts';
 import type { Measured } from './measured.ts';
 
 /** What the visualiser is told of the product whose machines it shows. */
@@ -16,6 +16,8 @@ export interface VisualiserProduct {
   readonly loadModel: (name: string) => Promise<MachineModel>;
   /** The charts of all machines by their names, for the search of the list; loaded with the first letter. */
   readonly loadCharts: () => Promise<ReadonlyMap<string, Searched>>;
+  /** Groups of words that mean the same in this product, for the search, besides those of its own. */
+  readonly synonyms?: Synonyms;
   /** Loads what the tests measured; rejects when it does not arrive. Left out where nothing is measured. */
   readonly loadMeasured?: () => Promise<Measured>;
   /** The folder of the sources on this computer, whose lines an editor opens; left out where the page is not for this computer. */

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import Search from 'lucide-react/icons/search';
 import { countOf } from '../count-of.ts';
 import { styled } from './theme.ts';
+import { useProduct } from './product.ts';
 import { findParts, type Finding, type Searched } from './find-parts.ts';
 
 interface SearchBoxProps {
@@ -29,7 +30,8 @@ export function SearchBox({
   const [query, setQuery] = useState('');
   /** Null until they are loaded: then nothing is known of what has a name. */
   const [charts, setCharts] = useState<Awaited<ReturnType<typeof loadCharts>> | null>(null);
-  const findings = charts === null ? [] : findParts(charts, query);
+  const { synonyms } = useProduct();
+  const findings = charts === null ? [] : findParts(charts, query, synonyms);
 
   // As soon as the box is there: a busy browser draws it long before it runs other effects.
   useLayoutEffect(() => {
@@ -94,8 +96,12 @@ export function SearchBox({
           <li key={`${finding.machine} ${finding.selection.id} ${finding.name}`}>
             <Result type="button" onClick={() => choose(finding)}>
               <b>{finding.name}</b>
-              <span>{isOfMany ? `${finding.machine} · ${finding.place}` : finding.place}</span>
-              {finding.text !== undefined && <span>{finding.text}</span>}
+              <span>
+                {[finding.kind, ...(isOfMany ? [finding.machine] : []), finding.place]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {finding.why !== undefined && <span>{finding.why}</span>}
             </Result>
           </li>
         ))}

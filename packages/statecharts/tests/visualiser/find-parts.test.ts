@@ -10,11 +10,11 @@ const charts = new Map([
 it('finds states by their paths in all charts (X-CHART-7)', () => {
   expect(findParts(charts, ' Locked.idle ')).toEqual([
     {
-      ...{ machine: 'door', name: 'locked.idle', place: 'state' },
+      ...{ machine: 'door', kind: 'state', name: 'locked.idle', place: '' },
       selection: { part: 'state', id: 'door.locked.idle' },
     },
     {
-      ...{ machine: 'back-door', name: 'locked.idle', place: 'state' },
+      ...{ machine: 'back-door', kind: 'state', name: 'locked.idle', place: '' },
       selection: { part: 'state', id: 'door.locked.idle' },
     },
   ]);
@@ -35,20 +35,40 @@ it('puts names that begin with the query first (X-CHART-7)', () => {
 const door = new Map([['door', facts]]);
 
 it.each([
-  ['a description', 'serious code', 'Only a serious code is checked (X-DOOR-2).'],
-  ['the id of a rule', 'x-door-2', 'Only a serious code is checked (X-DOOR-2).'],
-  ['the sentence of a rule', 'X-DOOR-2 Only', 'X-DOOR-2 Only a serious code is checked.'],
-  ['an action', 'ring', 'ring'],
-  ['a cause', 'types a', 'the user types a code'],
-])('finds a transition by %s and shows it (X-CHART-92)', (_, query, text) => {
+  ['a description', 'serious code', 'description: Only a serious code is checked (X-DOOR-2).'],
+  ['the id of a rule', 'x-door-2', 'description: Only a serious code is checked (X-DOOR-2).'],
+  ['the sentence of a rule', 'X-DOOR-2 Only', 'rule: X-DOOR-2 Only a serious code is checked.'],
+  ['an action', 'ring', 'action: ring'],
+  ['a cause', 'types a', 'cause: the user types a code'],
+  ['a value of a payload', '4711', 'payload: code 4711'],
+  ['the field of a payload', 'reason', 'payload: reason REJECTED_BY_BANK'],
+])('finds a transition by %s and says so (X-CHART-92, X-CHART-106)', (_, query, why) => {
   const found = findParts(door, query).find(({ selection }) => selection.id === typing);
-  expect(found).toMatchObject({ name: 'code.type [isSerious]', text });
+  expect(found).toMatchObject({ kind: 'transition', name: 'code.type [isSerious]', why });
+});
+
+it('finds what a word means the same as, after what has the word itself (X-CHART-106)', () => {
+  expect(findParts(door, 'declined')).toMatchObject([
+    {
+      selection: { id: typing },
+      why: 'payload: reason REJECTED_BY_BANK (“reject” means the same)',
+    },
+  ]);
+  expect(findParts(door, 'unlatched', [['unlatch', 'open']])[0]).toMatchObject({
+    ...{ kind: 'state', name: 'open' },
+    why: 'name (“open” means the same)',
+  });
+});
+
+it('finds parts that have all words of a query in any order (X-CHART-106)', () => {
+  expect(findParts(door, 'ring declined').map(({ selection }) => selection.id)).toEqual([typing]);
+  expect(findParts(door, 'ring zebra')).toEqual([]);
 });
 
 it('finds a state by its invoked actor (X-CHART-92)', () => {
   expect(findParts(door, 'checkCode')[0]).toMatchObject({
     name: 'locked.checking',
-    text: 'checkCode',
+    why: 'actor: checkCode',
   });
 });
 
@@ -62,8 +82,9 @@ it('finds an invariant, and selects the part that names its rule (X-CHART-92)', 
   };
   const selected = (query: string) =>
     findParts(new Map([['door', searched]]), query).map(({ name, selection }) => [name, selection]);
-  expect(selected('code is serious')).toEqual([
-    ['a code is serious (X-DOOR-2)', { part: 'transition', id: typing }],
+  expect(selected('code is serious')[0]).toEqual([
+    'a code is serious (X-DOOR-2)',
+    { part: 'transition', id: typing },
   ]);
   expect(selected('wrong code')).toEqual([
     ['a wrong code rings (X-DOOR-3)', { part: 'state', id: 'door' }],
@@ -73,7 +94,7 @@ it('finds an invariant, and selects the part that names its rule (X-CHART-92)', 
 it('puts a text with the query as a word before one with a longer word (X-CHART-92)', () => {
   const rules = { 'X-DOOR-18': 'Codes have 18 digits.', 'X-DOOR-4': 'A code has 8 digits.' };
   const invariants = ['X-DOOR-18', 'X-DOOR-4'].map((id) => ({ name: `obeys ${id}`, rules: [id] }));
-  const found = findParts(new Map([['door', { chart: facts.chart, rules, invariants }]]), '8');
+  const found = findParts(new Map([['door', { ...facts, rules, invariants }]]), '8');
   expect(found.map(({ name }) => name)).toEqual(['obeys X-DOOR-4', 'obeys X-DOOR-18']);
 });
 

@@ -1,5 +1,5 @@
-import { readChart } from '../../read-chart.ts';
 import { findSubject, type Subject } from '../../subject.ts';
+import { chartData } from '../chart-data.ts';
 import { startVisualiser } from '../start-visualiser.tsx';
 
 const place = document.getElementById('root');
@@ -11,11 +11,10 @@ void startVisualiser(place, {
   areas: ['machines'],
   loadModel: async () => (await load()).model,
   loadCharts: async () => {
-    const { machine, model } = await load();
-    const chart = readChart(machine);
-    const invariants = model.invariants.map(({ name }) => ({ name, rules: [] }));
-    const page = location.pathname.split('/').at(2) ?? chart.id;
-    return new Map([[page, { chart, invariants, rules: {} }]]);
+    const [machine] = await chartData.loadMachines();
+    return new Map(
+      machine === undefined ? [] : [[machine.name, await chartData.loadFacts(machine.name)]],
+    );
   },
   // The address of the file is absolute.
   sourceFolder: '',

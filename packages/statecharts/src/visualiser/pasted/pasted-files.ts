@@ -3,7 +3,7 @@ import { viewsOf } from '../../drawing/view.ts';
 import { exploreWithin } from '../../free-rules.ts';
 import type { MachineModel } from '../../model.ts';
 import { machineEntry, type MachineEntry, type MachineFacts } from '../data.ts';
-import { pathFacts, shortestWays } from '../path-facts.ts';
+import { graphFacts } from '../path-facts.ts';
 import { PASTED } from './pasted-name.ts';
 import { pastedModel } from './pasted-model.ts';
 import { readPasted } from './read-pasted.ts';
@@ -26,10 +26,15 @@ export function pastedMachine(text: string): PastedMachine {
   function facts(): MachineFacts {
     if (known === undefined) {
       const { graph } = exploreWithin(model);
-      const paths = pathFacts(model, graph);
-      const ways = shortestWays(model, graph);
       const nothing = { sources: {}, rules: {}, invariants: [] };
-      known = { name: PASTED, id: chart.id, file: '', chart, paths, ways, ...nothing };
+      known = {
+        name: PASTED,
+        id: chart.id,
+        file: '',
+        chart,
+        ...graphFacts(model, graph),
+        ...nothing,
+      };
     }
     return known;
   }

@@ -5,7 +5,7 @@ import { turnstileModel } from '../../../example/turnstile.model.ts';
 import { explore } from '../../../src/explore.ts';
 import { readChart } from '../../../src/read-chart.ts';
 import { bareModel } from '../../../src/subject.ts';
-import { pathFacts } from '../../../src/visualiser/path-facts.ts';
+import { graphFacts } from '../../../src/visualiser/path-facts.ts';
 import { facts, overview } from '../support/door.ts';
 
 const turnstile = turnstileModel.machine;
@@ -18,7 +18,7 @@ const copiedTurnstile = {
   facts: {
     ...facts,
     chart: readChart(turnstile),
-    paths: pathFacts(turnstileModel, explore(turnstileModel)),
+    ...graphFacts(turnstileModel, explore(turnstileModel)),
     causes: {},
   },
 };
@@ -95,7 +95,7 @@ it('expects each active state of parallel ones in a Playwright test (X-CHART-104
     },
   });
   const model = bareModel(machine);
-  const paths = pathFacts(model, explore(model));
+  const { paths } = graphFacts(model, explore(model));
   const text = await textOf('playwright', {
     ...{ drawing: overview, view: 'overview', loadModel: () => Promise.resolve(model) },
     facts: { ...facts, chart: readChart(machine), paths },

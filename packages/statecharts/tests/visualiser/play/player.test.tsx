@@ -22,6 +22,7 @@ const facts: MachineFacts = {
   rules: {},
   invariants: [],
   ways: {},
+  payloads: {},
   paths: [
     {
       name: 'entering → done: 0.booking.loading → picking',

@@ -61,6 +61,7 @@ export const facts: MachineFacts = {
     { name: 'idle → checking', input: 'plain', events: [], takes: [[], [typing]] },
   ],
   ways: { [typing]: 'plain*code.type-0', 'door.open': 'plain*code.type-0*done-0' },
+  payloads: { [typing]: ['code 4711', 'reason REJECTED_BY_BANK'] },
   causes: { [typing]: { by: 'user', how: 'types a code' } },
 };
 
