@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,13 +32,25 @@ const PAGES = new Set(['', 'watch', 'pasted']);
 
 /** The page of a built visualiser, and the machines that it shows. */
 interface Visualiser {
+  /** When it was built, in milliseconds since 1970. */
+  builtMs: number;
   template: string;
   machines: ReadonlyMap<string, MachineOutline>;
 }
 
 async function readVisualiser(directory: string): Promise<Visualiser> {
+  const builtMs = (await builtAt(directory)) ?? 0;
   const template = await readFile(join(directory, 'index.html'), 'utf8');
-  return { template, machines: await readMachines(directory) };
+  return { builtMs, template, machines: await readMachines(directory) };
+}
+
+/** When the page was built; undefined while another build writes it. */
+async function builtAt(directory: string): Promise<number | undefined> {
+  try {
+    return (await stat(join(directory, 'index.html'))).mtimeMs;
+  } catch {
+    return undefined;
+  }
 }
 
 async function serveVisualiser(
@@ -83,6 +95,10 @@ async function serveVisualiser(
       }
       visualiser = await readVisualiser(directory);
     }
+    // A newer build has taken the files that the page names (X-PAGE-100).
+    const builtMs = await builtAt(directory);
+    if (builtMs !== undefined && builtMs !== visualiser.builtMs)
+      visualiser = await readVisualiser(directory);
     const { template, machines } = visualiser;
     const [, , name = '', ...deeper] = path.split('/');
     const machine = machines.get(name);

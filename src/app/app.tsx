@@ -7,13 +7,13 @@ import { SessionToasts } from '../features/session/session-toasts.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/layout.tsx';
-import { FailureState } from '../ui/states.tsx';
+import { FailureState, Notice } from '../ui/states.tsx';
 import { styled } from '../ui/theme.ts';
 import { Routes } from './routes.tsx';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
 import { warn } from './developer-log.ts';
-import { isReloading } from './missing-file.ts';
+import { isReloading, useIsOutOfDate } from './missing-file.ts';
 import { text } from './text.ts';
 
 /** The application: the services, the shell, and in it the current page. */
@@ -25,6 +25,7 @@ export function App({ services }: { services: Services }) {
           <SessionProvider value={services.session}>
             <ToastProvider>
               <SessionToasts />
+              <OutOfDate />
               <Shell>
                 <CurrentPage />
               </Shell>
@@ -76,18 +77,41 @@ class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryStat
     if (this.state.reload) return null;
     return (
       <Place>
-        <FailureState
-          title={text.crashed}
-          hint={text.crashedHint}
-          action={
-            <Button tone="accent" onClick={() => location.reload()}>
-              {text.reload}
-            </Button>
-          }
-        />
+        <FailureState title={text.crashed} hint={text.crashedHint} action={<Reload />} />
       </Place>
     );
   }
 }
 
+/** Stays over the page, which lacks files of its build (X-PAGE-100). */
+function OutOfDate() {
+  if (!useIsOutOfDate()) return null;
+  return (
+    <Over>
+      <Notice tone="warning" action={<Reload />}>
+        {text.outOfDate}
+      </Notice>
+    </Over>
+  );
+}
+
+function Reload() {
+  return (
+    <Button tone="accent" onClick={() => location.reload()}>
+      {text.reload}
+    </Button>
+  );
+}
+
 const Place = styled(Container, { paddingBlock: '$16' });
+
+const Over = styled('div', {
+  position: 'fixed',
+  zIndex: '$toast',
+  inset: 'auto $4 calc($space$4 + env(safe-area-inset-bottom))',
+  maxWidth: '34rem',
+  marginInline: 'auto',
+  borderRadius: '$md',
+  backgroundColor: '$raised',
+  boxShadow: '$floating',
+});

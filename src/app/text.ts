@@ -14,6 +14,7 @@ export const text = {
   demo: '시연용 – 실제 결제가 일어나지 않아요',
   crashed: '화면을 표시하지 못했어요',
   crashedHint: '새로고침하면 대부분 해결돼요. 계속되면 고객센터로 알려 주세요.',
+  outOfDate: '새 버전이 나왔어요. 작성 중인 내용을 마친 뒤 새로고침해 주세요.',
   reload: '새로고침',
   loading: '불러오는 중',
   support: '고객센터',

@@ -1,3 +1,5 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
@@ -31,6 +33,29 @@ describeOnPostgres('how the page and its answers travel', (open) => {
     });
     return { headers, bytes: rawPayload };
   };
+
+  it('sends the page of a newer build as soon as it is there, also where the earlier one was cached (X-PAGE-100)', async () => {
+    const built = await makeClientFolder();
+    const other = await startTestServer(database, { app: { clientDirectory: built.folder } });
+    try {
+      const read = async () => {
+        const { body } = await other.app.inject({
+          url: '/login',
+          headers: { accept: 'text/html' },
+        });
+        return /index-\w+\.js/.exec(body)?.[0];
+      };
+      expect(await read()).toBe('index-4f2a.js');
+      const index = join(built.folder, 'index.html');
+      const html = await readFile(index, 'utf8');
+      await rm(index);
+      await writeFile(index, html.replace('index-4f2a', 'index-9c1b'));
+      await expect.poll(read, { timeout: 20_000 }).toBe('index-9c1b.js');
+    } finally {
+      await other.close();
+      await built.remove();
+    }
+  });
 
   it.each(['/', '/movies', '/movies/', '/login', '/payment/fail', '/terms', '/signup'])(
     'serves the page for %s without caching (X-PAGE-14)',

@@ -1,3 +1,5 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
@@ -107,6 +109,17 @@ describeOnPostgres('the visualiser of statecharts', (open) => {
     expect(statusCode).toBe(404);
     expect(body).toContain('<html lang="ko">');
     expect(headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('sends the page of a newer build, and that of the earlier one while it is built (X-PAGE-100)', async () => {
+    const index = join(built.folder, 'index.html');
+    const earlier = await readFile(index, 'utf8');
+    await rm(index);
+    const between = await get('/statecharts');
+    expect([between.statusCode, between.body.includes('<title>Statecharts')]).toEqual([200, true]);
+    await writeFile(index, earlier.replace('Statecharts', 'Newer'));
+    expect((await get('/statecharts')).body).toContain('<title>Newer');
+    await writeFile(index, earlier);
   });
 
   it('shows how far it is made when a page is opened, and why there is none after a failure (X-CHART-90)', async () => {

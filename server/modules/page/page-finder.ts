@@ -68,7 +68,7 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
     if (address === null || site.origin.length > LONGEST_ORIGIN) return render(asked);
     const { name, id } = address;
     const query = id !== null && hasQuery && [screeningId];
-    const key = JSON.stringify(['page', name, id, query, site.origin]);
+    const key = JSON.stringify(['page', template.build(), name, id, query, site.origin]);
     const claims = readsOf(name, screeningId).includes('screenings') ? 'some' : 'none';
     try {
       return timedPage(await answers.find(key, claims, () => readPage(asked)));

@@ -9,7 +9,7 @@ import { notFound } from '../../errors.ts';
 import type { Site } from './content.ts';
 import { robotsText, sitemapXml } from './crawlers.ts';
 import { createPageFinder, type FindPage } from './page-finder.ts';
-import { readTemplate, type PageTemplate } from './template.ts';
+import { followTemplate, type PageTemplate } from './template.ts';
 import { messages } from '../../text.ts';
 import { cacheControlOf, isFileName } from '../../plugins/file-caching.ts';
 
@@ -49,7 +49,9 @@ async function serveClient(app: FastifyInstance, clientDirectory: string): Promi
       if (/\.(js|css|svg)(\.\w+)?$/.test(path)) response.setHeader('vary', 'accept-encoding');
     },
   });
-  return readTemplate(clientDirectory);
+  const { template, close } = await followTemplate(clientDirectory);
+  app.addHook('onClose', () => Promise.resolve(close()));
+  return template;
 }
 
 function serveCrawlers(app: FastifyInstance, { config, database }: Deps): void {

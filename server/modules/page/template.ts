@@ -1,9 +1,12 @@
+import { unwatchFile, watchFile, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
 /** The built page with the three marks that the server replaces. */
 export interface PageTemplate {
+  /** Another one for each build that is read. */
+  build(): number;
   fill(parts: { head: string; firstLook: string; data: string }): string;
   /** @returns the paths of the files that modules need besides the first files; none for an unknown module */
   filesOf(clientModules: readonly string[]): readonly string[];
@@ -13,10 +16,44 @@ const HEAD = /<!-- page:head -->[\s\S]*?<!-- \/page:head -->/;
 const FIRST_LOOK = '<!-- page:first-look -->';
 const DATA = '<!-- page:data -->';
 
+/** How often the files are looked at for a newer build, in milliseconds. */
+const LOOK_MS = 1000;
+
 /**
+ * Reads the built page, and again when a newer build replaces it: the files that the earlier one names are gone then (X-PAGE-100).
  * @param clientDirectory the absolute path of the built client
+ * @returns also what ends the looking
  * @throws Error if a mark is missing in the built page
  */
+export async function followTemplate(
+  clientDirectory: string,
+): Promise<{ template: PageTemplate; close: () => void }> {
+  let built = await readTemplate(clientDirectory);
+  let builds = 0;
+  const index = join(clientDirectory, 'index.html');
+  const look = (now: Stats) => {
+    if (now.mtimeMs === 0) return;
+    readTemplate(clientDirectory).then(
+      (next) => {
+        built = next;
+        builds += 1;
+      },
+      // Half a build: its end is another change.
+      () => undefined,
+    );
+  };
+  watchFile(index, { interval: LOOK_MS, persistent: false }, look);
+  return {
+    template: {
+      build: () => builds,
+      fill: (parts) => built.fill(parts),
+      filesOf: (clientModules) => built.filesOf(clientModules),
+    },
+    close: () => unwatchFile(index, look),
+  };
+}
+
+/** @throws Error if a mark is missing in the built page */
 export async function readTemplate(clientDirectory: string): Promise<PageTemplate> {
   const html = await readFile(join(clientDirectory, 'index.html'), 'utf8');
   if (!HEAD.test(html) || !html.includes(FIRST_LOOK) || !html.includes(DATA)) {
@@ -26,6 +63,7 @@ export async function readTemplate(clientDirectory: string): Promise<PageTemplat
   }
   const manifest = await readManifest(clientDirectory);
   return {
+    build: () => 0,
     // Functions, because `replace` interprets `$&` in a replacement text.
     fill: ({ head, firstLook, data }) =>
       html

@@ -70,6 +70,59 @@ test('the held seats stay when the page reloads for a missing file (C-BOOK-44, X
   await booking.seeSeat('A3', '선택함');
 });
 
+test('a page with typed input stays when a file is gone, and says that there is a new version (X-PAGE-100)', async ({
+  visitor,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/, /dynamically imported module/);
+  const { page } = visitor;
+  await page.goto('/login');
+  const field = page.getByLabel('아이디', { exact: true });
+  await field.fill('haneul');
+  const loads = await removeFile(page, /\/assets\/search-dialog-.*\.js$/);
+  await page.getByRole('button', { name: '영화·배우 검색' }).click();
+  const message = page.getByText('새 버전이 나왔어요.');
+  await expect(message).toBeVisible();
+  await expect(field).toHaveValue('haneul');
+  await visitor.seeAccessible();
+  expect(loads).toEqual([]);
+  await page.getByRole('button', { name: '새로고침' }).click();
+  await expect.poll(() => loads.length).toBe(1);
+  await expect(message).toBeHidden();
+});
+
+test('a page whose form asks before it is left is not reloaded for a gone file (X-PAGE-100)', async ({
+  visitor: { page },
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/, /dynamically imported module/);
+  await page.goto('/login');
+  await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+  const loads = await removeFile(page, /\/assets\/search-dialog-.*\.js$/);
+  await page.getByRole('button', { name: '영화·배우 검색' }).click();
+  await expect(page.getByText('새 버전이 나왔어요.')).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+for (const [part, file, open] of [
+  ['The play', 'play-panel', 'session'],
+  ['The page that watches', 'watch-page', 'watch'],
+] as const)
+  test(`the visualiser says that ${part} is missing, and reloads when it is told to (X-PAGE-100)`, async ({
+    visitor: { page },
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 404/, /dynamically imported module/, /error occurred/);
+    const loads = await removeFile(page, new RegExp(`/assets/${file}-.*\\.js$`), 1);
+    await page.goto(`/statecharts/${open}`);
+    if (open === 'session') await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(page.getByText(`${part} could not be loaded.`)).toBeVisible();
+    expect(loads).toHaveLength(1);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => loads.length).toBe(2);
+    await expect(page.getByText('is missing')).toBeHidden();
+  });
+
 test('files that a page does without fail without an error of the page (X-PAGE-48)', async ({
   visitor,
   consoleGuard,

@@ -4,7 +4,7 @@ import { chartData } from './chart-data.ts';
 import { PageLink } from './controls.tsx';
 import { MachineList } from './list/machine-list.tsx';
 import { nothingMeasured } from './measured.ts';
-import { Failure } from './page/failure.tsx';
+import { Failure, LazyPart, OutOfDate } from './page/failure.tsx';
 import { MachinePage } from './page/machine-page.tsx';
 import { useProduct } from './product.ts';
 import { styled } from './theme.ts';
@@ -28,6 +28,7 @@ export function Visualiser() {
   return (
     <main data-state={view.statePath}>
       <Screen view={view} measured={measured} />
+      <OutOfDate />
     </main>
   );
 }
@@ -43,9 +44,11 @@ function Screen({ view, measured }: { view: VisualiserView } & Measurement) {
       return <MachineList view={view} coverage={measured.coverage} />;
     case 'watch':
       return (
-        <Suspense fallback={<Waiting role="status">Loading …</Waiting>}>
-          <WatchPage />
-        </Suspense>
+        <LazyPart what="The page that watches">
+          <Suspense fallback={<Waiting role="status">Loading …</Waiting>}>
+            <WatchPage />
+          </Suspense>
+        </LazyPart>
       );
     case 'missing':
       return (

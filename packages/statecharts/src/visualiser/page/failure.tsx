@@ -1,3 +1,4 @@
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { styled } from '../theme.ts';
 import { Control } from '../controls.tsx';
 
@@ -12,6 +13,59 @@ export function Failure({ what, onRetry }: { what: string; onRetry: () => void }
     </Box>
   );
 }
+
+/** Says that a part of the page is missing where it should be drawn; the rest of the page stays (X-PAGE-100). */
+export class LazyPart extends Component<{ what: string; children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    const { what, children } = this.props;
+    return this.state.hasFailed ? <Missing>{what} could not be loaded.</Missing> : children;
+  }
+}
+
+/** Offers to load the page again when one of its files is missing, as after another build (X-PAGE-100). */
+export function OutOfDate() {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const note = () => setMissing(true);
+    window.addEventListener('vite:preloadError', note);
+    return () => window.removeEventListener('vite:preloadError', note);
+  }, []);
+  if (!isMissing) return null;
+  return (
+    <Bar role="alert">
+      <p>A file of this page is missing. Maybe it was built again.</p>
+      <Control type="button" tone="accent" onClick={() => location.reload()}>
+        Reload
+      </Control>
+    </Bar>
+  );
+}
+
+const Missing = styled('p', { padding: '$5', color: '$muted' });
+
+const Bar = styled('div', {
+  position: 'fixed',
+  zIndex: '$overlay',
+  inset: 'auto $4 $4',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  maxWidth: '34rem',
+  marginInline: 'auto',
+  padding: '$3 $4',
+  border: '1px solid $line',
+  borderRadius: '$md',
+  backgroundColor: '$raised',
+  boxShadow: '$floating',
+  fontSize: '$sm',
+});
 
 const Box = styled('div', {
   display: 'grid',

@@ -17,7 +17,7 @@ import type { VisualiserView } from '../use-visualiser.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { CoverageChoice } from './coverage-choice.tsx';
-import { Failure } from './failure.tsx';
+import { Failure, LazyPart } from './failure.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { Panel } from './panel.tsx';
 import { usePlay } from './use-play.ts';
@@ -125,15 +125,17 @@ export function MachinePage({
         </Chart>
         {isPlaying ? (
           <Panel kind="Play" title={machine.name} isFlush onClose={view.endPlay}>
-            <Suspense fallback={<p>Loading …</p>}>
-              <PlayPanel
-                machine={machine}
-                facts={facts}
-                position={position}
-                onPosition={view.movePlay}
-                onShow={play.show}
-              />
-            </Suspense>
+            <LazyPart what="The play">
+              <Suspense fallback={<p>Loading …</p>}>
+                <PlayPanel
+                  machine={machine}
+                  facts={facts}
+                  position={position}
+                  onPosition={view.movePlay}
+                  onShow={play.show}
+                />
+              </Suspense>
+            </LazyPart>
           </Panel>
         ) : (
           <LookPanel
