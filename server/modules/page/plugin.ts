@@ -50,7 +50,10 @@ async function serveClient(app: FastifyInstance, clientDirectory: string): Promi
     },
   });
   const { template, close } = await followTemplate(clientDirectory);
-  app.addHook('onClose', () => Promise.resolve(close()));
+  app.addHook('onClose', (_app, done) => {
+    close();
+    done();
+  });
   return template;
 }
 
