@@ -100,7 +100,7 @@ async function serveVisualiser(
     if (builtMs !== undefined && builtMs !== visualiser.builtMs)
       visualiser = await readVisualiser(directory);
     const { template, machines } = visualiser;
-    const [, , name = '', ...deeper] = path.split('/');
+    const [, name = '', ...deeper] = path.split('/').filter(Boolean);
     const machine = machines.get(name);
     const isKnown = machine !== undefined || PAGES.has(name);
     const preloads = preloadsOf(machine, new URLSearchParams(query).get('view'));

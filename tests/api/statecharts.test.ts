@@ -32,7 +32,15 @@ describeOnPostgres('the visualiser of statecharts', (open) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
 
-  it.each(['', '/', '/watch', '/pasted', '/search', '/search?view=everything&state=search.failed'])(
+  it.each([
+    '',
+    '/',
+    '/watch',
+    '/pasted',
+    '/search',
+    '/search/',
+    '/search?view=everything&state=search.failed',
+  ])(
     'serves its own page at /statecharts%s, which search engines leave out (X-CHART-2)',
     async (path) => {
       const { statusCode, headers, body } = await get(`/statecharts${path}`);

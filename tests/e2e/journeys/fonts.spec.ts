@@ -60,3 +60,62 @@ test('the fonts do not move the list when they arrive (X-PAGE-52)', async ({
   );
   expect(shift).toBeLessThan(0.04);
 });
+
+test('a copied image has the fonts of the page, for Korean too (X-CHART-109)', async ({
+  visitor: { page },
+}) => {
+  const statecharts = new StatechartsPage(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await statecharts.open();
+  await statecharts.click('Paste a machine');
+  await page
+    .getByRole('textbox')
+    .fill("{ id: 'shop', initial: '좌석을고르는중', states: { 좌석을고르는중: {} } }");
+  await statecharts.click('Show it');
+  const title = statecharts.chart.locator('text').filter({ hasText: '좌석을고르는중' }).first();
+  await expect(title).toBeVisible();
+  await page.evaluate(() =>
+    document.fonts.load('600 13px "Pretendard Variable"', '좌석을고르는중'),
+  );
+  await statecharts.copyAs('PNG');
+  await expect(page.getByText('Copied as PNG')).toBeVisible();
+
+  const likeness = await title.evaluate(async (element) => {
+    const [item] = await navigator.clipboard.read();
+    const image = await createImageBitmap((await item?.getType('image/png')) ?? new Blob());
+    const words = element.textContent;
+    const at = { x: Number(element.getAttribute('x')), y: Number(element.getAttribute('y')) };
+    /** The bright pixels of a part of a picture, at twice its size. */
+    const ink = (draw: (context: CanvasRenderingContext2D) => void) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 240, height: 40 });
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('The browser draws nothing.');
+      draw(context);
+      const { data } = context.getImageData(0, 0, 240, 40);
+      return Array.from({ length: 240 * 40 }, (_, index) => (data[index * 4] ?? 0) > 140);
+    };
+    const copied = ink((context) => context.drawImage(image, -at.x * 2, 30 - at.y * 2));
+    const { fontSize } = getComputedStyle(element);
+    const inFont = (family: string) =>
+      ink((context) => {
+        context.font = `600 ${fontSize} ${family}`;
+        context.fillStyle = 'white';
+        // As wide as the drawing makes it.
+        const width = Number(element.getAttribute('textLength'));
+        context.scale((2 * width) / context.measureText(words).width, 2);
+        context.fillText(words, 0, 15);
+      });
+    const share = (one: readonly boolean[], other: readonly boolean[]) => {
+      const both = one.filter((isInk, index) => isInk && other[index]).length;
+      const either = one.filter((isInk, index) => isInk || other[index]).length;
+      return both / either;
+    };
+    return {
+      page: share(copied, inFont('"Pretendard Variable"')),
+      system: share(copied, inFont('sans-serif')),
+    };
+  });
+  expect(likeness.page).toBeGreaterThan(0.6);
+  expect(likeness.page).toBeGreaterThan(likeness.system);
+});

@@ -311,7 +311,7 @@ test('what could not be loaded is loaded at another try, and an unknown machine 
   await statecharts.seeChart('session');
 });
 
-test('the command shows any machine, and plays it (X-CHART-91, X-CHART-94) @desktop', async ({
+test('the command shows any machine, also by an address with a slash more or less, and plays it (X-CHART-91, X-CHART-94, X-CHART-107) @desktop', async ({
   visitor: person,
 }) => {
   const { page } = person;
@@ -348,7 +348,9 @@ test('the command shows any machine, and plays it (X-CHART-91, X-CHART-94) @desk
     await panel.getByRole('button', { name: 'SWITCH' }).click();
     await expect(panel).toContainText('Step 1 of 1');
     await expect(panel).toContainText('heating');
-    await page.goto(`${address}?state=kettle.broken`);
+    await page.goto(address.replace(/\/kettle$/, ''));
+    await statecharts.seeHeading('Statecharts');
+    await page.goto(`${address}/?state=kettle.broken`);
     await page.getByRole('button', { name: 'Take me here' }).click();
     await expect(panel).toContainText('the state is not final: a dead end');
   } finally {

@@ -63,8 +63,13 @@ export async function serveVisualiser(
       react({ jsxImportSource: '#jsx' }),
       {
         name: 'data-of-a-machine',
-        configureServer: ({ middlewares }) =>
-          void middlewares.use(BASE, (request, response, next) => {
+        configureServer: ({ middlewares }) => {
+          // Vite would answer the address of the list without its last slash with a question.
+          middlewares.use((request, _, next) => {
+            request.url = request.url?.replace(/^\/statecharts(?=\?|$)/, BASE);
+            next();
+          });
+          middlewares.use(BASE, (request, response, next) => {
             const [path = ''] = (request.url ?? '').slice(1).split('?');
             readData(decodeURI(path)).then(
               (data) => {
@@ -74,7 +79,8 @@ export async function serveVisualiser(
               },
               (error: unknown) => next(error),
             );
-          }),
+          });
+        },
         transformIndexHtml: (html) =>
           html
             .replaceAll('%file%', encodeURI(`${BASE}@fs${file}`).replaceAll('&', '&amp;'))

@@ -10,10 +10,13 @@ import { styled } from '../theme.ts';
 export function PasteMachine() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState(() => keptPasted() ?? '');
+  // Not a value of React's: a long text would be drawn again for each letter.
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [kept] = useState(() => keptPasted() ?? '');
   const [fault, setFault] = useState<string | null>(null);
 
   async function show(): Promise<void> {
+    const text = field.current?.value ?? '';
     setFault(null);
     try {
       const { pastedMachine } = await import('../pasted/pasted-files.ts');
@@ -47,13 +50,13 @@ export function PasteMachine() {
           <Text
             id={id}
             rows={14}
-            value={text}
+            ref={field}
+            defaultValue={kept}
             required
             spellCheck={false}
             aria-invalid={fault !== null}
             aria-describedby={`${id}-fault`}
             placeholder="createMachine({ id: 'door', initial: 'shut', states: { … } })"
-            onChange={({ target }) => setText(target.value)}
           />
           <Fault id={`${id}-fault`} role="alert">
             {fault}
