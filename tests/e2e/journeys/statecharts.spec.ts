@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { TestInfo } from '@playwright/test';
+import type { Locator, TestInfo } from '@playwright/test';
 import { root } from '../../../tools/scripts/lib/run.mjs';
 import { StatechartsPage } from '../pages/statecharts-page.ts';
+import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a developer finds a state, reads what is known of it, and walks the chart by keyboard (X-CHART-1, X-CHART-3, X-CHART-4, X-CHART-7, X-CHART-8, X-CHART-9, X-CHART-12) @desktop', async ({
@@ -100,7 +101,7 @@ test('a developer finds what refuses a ninth ticket, and is taken there (X-CHART
   await expect(panel).toContainText(/Step (\d+) of \1/);
 });
 
-test('a developer pastes a machine, is told what is wrong with it, and plays it (X-CHART-97, X-CHART-98) @desktop', async ({
+test('a developer pastes a machine, is told what is wrong with it, and plays it under its id (X-CHART-97, X-CHART-98, X-CHART-105, X-CHART-110) @desktop', async ({
   visitor: person,
 }) => {
   const { page } = person;
@@ -118,20 +119,20 @@ test('a developer pastes a machine, is told what is wrong with it, and plays it 
   );
   await statecharts.click('Show it');
   await statecharts.seeAddress(/\/statecharts\/pasted$/);
-  await statecharts.seePanel('Machine: pasted');
+  await statecharts.seePanel('Machine: hatch', '2 states · 1 transition · 1 generated path');
   await statecharts.clickState('hatch.ajar');
   await statecharts.click('Take me here');
-  await expect(page.getByRole('complementary', { name: 'Play: pasted' })).toContainText(
+  await expect(page.getByRole('complementary', { name: 'Play: hatch' })).toContainText(
     'push → ajar',
   );
   await person.seeAccessible();
   await page.reload();
-  await expect(page.getByRole('complementary', { name: 'Play: pasted' })).toContainText(
+  await expect(page.getByRole('complementary', { name: 'Play: hatch' })).toContainText(
     'push → ajar',
   );
   await statecharts.open();
   await page.getByRole('searchbox').fill('ajar');
-  await expect(page.getByRole('button', { name: /^ajar pasted/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^ajar state · pasted/ })).toBeVisible();
 });
 
 test('a phone shows the card with which a chart begins (X-CHART-102)', async ({
@@ -141,6 +142,43 @@ test('a phone shows the card with which a chart begins (X-CHART-102)', async ({
   await statecharts.open('/statecharts/booking');
   await statecharts.seeChart('booking');
   await expect(statecharts.state('booking.awaitingSession')).toBeInViewport({ ratio: 0.95 });
+});
+
+test('a drawing that loads says so in its place (X-CHART-102)', async ({ visitor: { page } }) => {
+  const statecharts = new StatechartsPage(page);
+  await statecharts.open('/statecharts/seat-hold');
+  await statecharts.seeChart('seat-hold');
+  const gates = await holdCalls(page, { drawing: /seat-hold\/everything\.json/ });
+  await statecharts.openView('Everything');
+  const place = page.getByRole('tabpanel', { name: 'Everything' });
+  await expect(place.getByRole('status')).toHaveText('Loading the drawing …');
+  await gates.pass('drawing');
+  await statecharts.seeChart('seat-hold');
+  await expect(place.getByRole('status')).toHaveCount(0);
+});
+
+test('a phone plays a path of the machine by a press, with its zoom buttons beside the chart (X-CHART-96, X-CHART-113)', async ({
+  visitor: person,
+}) => {
+  const { page } = person;
+  const statecharts = new StatechartsPage(page);
+  await statecharts.open('/statecharts/seat-hold');
+  await statecharts.seeChart('seat-hold');
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const zoom = await boxOf(page.getByRole('group', { name: 'Zoom' }));
+  expect((await boxOf(statecharts.chart)).y).toBeGreaterThanOrEqual(zoom.y + zoom.height);
+  expect(await statecharts.readCutPlaceholder()).toBe(false);
+  await statecharts.click('About');
+  await statecharts.seePanel('Machine: seat-hold', '12 states');
+  await person.seeAccessible();
+  await page.getByText('Press a path to play it').click();
+  await page
+    .getByRole('button', { name: /^\d+: .* \d+ steps?,/ })
+    .last()
+    .click();
+  await expect(page.getByRole('complementary', { name: 'Play: seat-hold' })).toContainText(
+    /Step (\d+) of \1/,
+  );
 });
 
 test('a transition is drawn with its event beside the guard or the target (X-PAGE-91) @desktop', async ({

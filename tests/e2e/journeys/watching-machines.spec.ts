@@ -46,3 +46,43 @@ test('a booking in one tab lights up on its charts in another (X-CHART-50, X-CHA
   await watch.seeTabs(/\/booking\//);
   await expect(watcher.page.locator('body')).not.toContainText(cinema.haneul.user.loginId);
 });
+
+for (const width of [390, 1280])
+  test(`the sequence of a booking follows its newest message and shows whole texts at ${width} pixels (X-CHART-111) @desktop`, async ({
+    customer,
+    cinema,
+  }) => {
+    const watcher = await customer.openTab();
+    await watcher.page.setViewportSize({ width, height: 700 });
+    const watch = new WatchPage(watcher.page);
+    await watch.open();
+    await watch.seeNoTab();
+    const { booking } = customer;
+    await customer.bringToFront();
+    await booking.open(cinema.film.movieId, cinema.evening);
+    await booking.clickMore('성인');
+    await booking.clickSeat('A3');
+    await booking.seeHeld();
+
+    await watcher.bringToFront();
+    await watch.openSequence();
+    await watch.seeMessage('booking → seatHold seats.want');
+    await watch.seeNewestMessage();
+    expect(await watch.readSequenceScroll()).toBeGreaterThan(0);
+    expect(await watch.readCutMessages()).toEqual([]);
+
+    const before = await watch.readMessageCount();
+    await customer.bringToFront();
+    await booking.clickMore('성인');
+    await watcher.bringToFront();
+    await watch.seeMessageCount(before);
+    await watch.seeNewestMessage();
+
+    await watch.scrollSequenceToStart();
+    const later = await watch.readMessageCount();
+    await customer.bringToFront();
+    await booking.clickFewer('성인');
+    await watcher.bringToFront();
+    await watch.seeMessageCount(later);
+    expect(await watch.readSequenceScroll()).toBe(0);
+  });

@@ -125,6 +125,17 @@ export class StatechartsPage {
     });
   }
 
+  /** Whether the search names more than its field has room for. */
+  async readCutPlaceholder(): Promise<boolean> {
+    return this.page.getByRole('searchbox').evaluate((field) => {
+      if (!(field instanceof HTMLInputElement)) return false;
+      const context = document.createElement('canvas').getContext('2d');
+      if (context === null) return false;
+      context.font = getComputedStyle(field).font;
+      return context.measureText(field.placeholder).width > field.clientWidth;
+    });
+  }
+
   /** How large the drawing is, in percent. */
   async readZoom(): Promise<number> {
     const text = await this.page.getByRole('button', { name: 'Show at 100 %' }).textContent();

@@ -60,6 +60,40 @@ export class WatchPage {
     await expect(this.messageOf(words)).toBeVisible();
   }
 
+  async seeNewestMessage(): Promise<void> {
+    await expect(this.sequence.getByRole('listitem').last()).toBeInViewport();
+  }
+
+  async scrollSequenceToStart(): Promise<void> {
+    await this.sequence.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(this.sequence.getByRole('listitem').first()).toBeInViewport();
+  }
+
+  async seeMessageCount(more: number): Promise<void> {
+    await expect.poll(() => this.readMessageCount()).toBeGreaterThan(more);
+  }
+
+  readMessageCount(): Promise<number> {
+    return this.sequence.getByRole('listitem').count();
+  }
+
+  readSequenceScroll(): Promise<number> {
+    return this.sequence.evaluate(({ scrollTop }) => scrollTop);
+  }
+
+  /** The messages with a text that does not fit the width of the diagram. */
+  readCutMessages(): Promise<string[]> {
+    return this.sequence.evaluate((sequence) => {
+      const { left, right } = sequence.getBoundingClientRect();
+      return [...sequence.querySelectorAll('button > :first-child')]
+        .filter((label) => {
+          const place = label.getBoundingClientRect();
+          return place.left < left || place.right > right || label.scrollWidth > label.clientWidth;
+        })
+        .map(({ textContent }) => textContent);
+    });
+  }
+
   /** Shows the machines as they were at a message. */
   async travelTo(words: string): Promise<void> {
     await this.messageOf(words).click();
@@ -77,10 +111,11 @@ export class WatchPage {
 
   /** The last one with these words. */
   private messageOf(words: string): Locator {
-    return this.page
-      .getByRole('region', { name: 'Sequence of messages' })
-      .getByRole('button', { name: words })
-      .last();
+    return this.sequence.getByRole('button', { name: words }).last();
+  }
+
+  private get sequence(): Locator {
+    return this.page.getByRole('region', { name: 'Sequence of messages' });
   }
 
   private get machines(): Locator {

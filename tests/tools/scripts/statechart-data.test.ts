@@ -5,10 +5,14 @@ import Elk from 'elkjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../../../tools/scripts/lib/run.mjs';
 import { readDataFiles, writeDataFiles } from '../../../tools/scripts/statecharts/data-files.ts';
-import { loadMachines } from '../../../tools/scripts/statecharts/load-machines.ts';
+import {
+  loadMachines,
+  type NamedMachine,
+} from '../../../tools/scripts/statecharts/load-machines.ts';
 import { loadModel } from '../../../tools/scripts/statecharts/load-model.ts';
 import { machineFacts } from '../../../tools/scripts/statecharts/machine-facts.ts';
 import { renderData, type Places } from '../../../tools/scripts/statecharts/render-data.ts';
+import { viewsOf } from '@marquee/statecharts/drawing/view';
 import { readChart } from '@marquee/statecharts/read-chart';
 import { bookingMachine } from '../../../packages/statecharts/tests/fixtures/booking.machine.ts';
 import { bookingModel } from '../../../packages/statecharts/tests/fixtures/booking.model.ts';
@@ -107,6 +111,24 @@ describe('renderData', () => {
     const stamp = join(places.stamps, 'toasts');
     writeFileSync(stamp, readFileSync(stamp, 'utf8').replace(/^./, 'x'));
     expect(await render()).toEqual({ files: first.files, drawings: 1 });
+  });
+
+  it('draws one machine when one is new or changed, and no other (X-CHART-112)', async () => {
+    const render = async (machines: readonly NamedMachine[]) => {
+      const layOut = vi.spyOn(Elk.prototype, 'layout');
+      writeDataFiles(places.data, await renderData(machines, { root, places }, () => undefined));
+      const drawings = layOut.mock.calls.length;
+      layOut.mockRestore();
+      return drawings;
+    };
+    const two = await twoMachines();
+    expect(await render(two)).toBe(2);
+    const three = [...two, ...(await loadMachines(join(root, 'machines', 'search')))];
+    const views = three.flatMap(({ machine }) => viewsOf(readChart(machine))).length - 2;
+    expect(await render(three)).toBe(views);
+    rmSync(join(places.stamps, 'search'));
+    expect(await render(three)).toBe(views);
+    expect(await render(three)).toBe(0);
   });
 
   function twoMachines() {

@@ -18,6 +18,7 @@ export const Control = styled('button', {
   cursor: 'pointer',
   transition: 'background-color $fast',
   '&:hover': { backgroundColor: '$hover' },
+  '&[aria-pressed="true"]': { borderColor: '$accent', backgroundColor: '$accentSoft' },
   variants: {
     tone: {
       plain: {},

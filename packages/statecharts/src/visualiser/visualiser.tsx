@@ -6,6 +6,7 @@ import { MachineList } from './list/machine-list.tsx';
 import { nothingMeasured } from './measured.ts';
 import { Failure, LazyPart, OutOfDate } from './page/failure.tsx';
 import { MachinePage } from './page/machine-page.tsx';
+import { shownName } from './pasted/pasted-name.ts';
 import { useProduct } from './product.ts';
 import { styled } from './theme.ts';
 import { useVisualiser, type VisualiserView } from './use-visualiser.ts';
@@ -102,9 +103,11 @@ function useMeasured(isDrawing: boolean) {
   return measured;
 }
 
-function titleOf({ screen, inspected }: VisualiserView): string {
+function titleOf({ screen, inspected, machines }: VisualiserView): string {
   if (screen === 'watch') return 'Watch';
-  return inspected === null ? 'Statecharts' : `${inspected.name} statechart`;
+  if (inspected === null) return 'Statecharts';
+  const machine = machines.find(({ name }) => name === inspected.name);
+  return `${machine === undefined ? inspected.name : shownName(machine)} statechart`;
 }
 
 const Waiting = styled('p', {

@@ -39,6 +39,7 @@ const panelOf = (selection: Parameters<typeof LookPanel>[0]['selection']) =>
     renderToStaticMarkup(
       <ProductContext value={product}>
         <LookPanel
+          isAboutMachine={false}
           {...{ facts, selection, measured: nothingMeasured }}
           {...{ onSelect: nothing, onPlay: nothing, onClose: nothing }}
         />
@@ -61,6 +62,7 @@ it('links a line to an editor where the sources are on this computer (X-CHART-94
     renderToStaticMarkup(
       <ProductContext value={{ ...product, sourceFolder }}>
         <LookPanel
+          isAboutMachine={false}
           {...{ facts, selection: { part: 'transition', id: typing }, measured: nothingMeasured }}
           {...{ onSelect: nothing, onPlay: nothing, onClose: nothing }}
         />

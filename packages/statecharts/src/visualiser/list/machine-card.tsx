@@ -2,6 +2,7 @@ import { css, styled } from '../theme.ts';
 import { PageLink } from '../controls.tsx';
 import { countOf } from '../../count-of.ts';
 import type { MachineEntry } from '../data.ts';
+import { shownName } from '../pasted/pasted-name.ts';
 import { takenShare, WORLDS, type MachineCoverage } from '../measured.ts';
 
 interface MachineCardProps {
@@ -13,10 +14,10 @@ interface MachineCardProps {
 
 /** A machine of the list: its purpose, its size, and how much of it the tests take. */
 export function MachineCard({ machine, coverage, href, onOpen }: MachineCardProps) {
-  const { name, purpose, states, transitions } = machine;
+  const { purpose, states, transitions } = machine;
   return (
     <PageLink href={href} onOpen={onOpen} className={card().className}>
-      <Name>{name}</Name>
+      <Name>{shownName(machine)}</Name>
       <Purpose>{purpose}</Purpose>
       <Size>
         {countOf(states, 'state')} · {countOf(transitions, 'transition')}

@@ -169,7 +169,14 @@ export function ChartCanvas({
 const NO_LINKS: Links = [];
 const NOWHERE: Spot = { card: '', row: null };
 
-const Frame = styled('div', { position: 'relative', minWidth: 0, minHeight: 0, display: 'grid' });
+const Frame = styled('div', {
+  position: 'relative',
+  minWidth: 0,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@phone': { gridTemplateRows: 'auto minmax(0, 1fr)', '& > [role="group"]': { gridRow: 1 } },
+});
 
 const Viewport = styled('div', {
   overflow: 'auto',

@@ -6,7 +6,7 @@ import type { usePanZoom } from './use-pan-zoom.ts';
 
 type Pan = Pick<ReturnType<typeof usePanZoom>, 'zoom' | 'zoomIn' | 'zoomOut' | 'resetZoom' | 'fit'>;
 
-/** The buttons over the corner of a drawing. */
+/** The buttons over the corner of a drawing; on a phone above it. */
 export function ZoomButtons({ pan }: { pan: Pan }) {
   return (
     <Bar role="group" aria-label="Zoom">
@@ -35,7 +35,8 @@ const Bar = styled('div', {
   borderRadius: '$md',
   backgroundColor: '$bg',
   overflow: 'hidden',
-  '@phone': { top: '$3', right: '$3', bottom: 'auto' },
+  // Beside a small chart there is no room over it.
+  '@phone': { position: 'static', justifySelf: 'end', margin: '$1 $3' },
 });
 
 const ZoomButton = styled('button', {

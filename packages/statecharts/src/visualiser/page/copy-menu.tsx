@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { styled } from '../theme.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { MachineFacts } from '../data.ts';
+import { shownName } from '../pasted/pasted-name.ts';
 import { useProduct } from '../product.ts';
 import { FORMATS, textOf, type Format } from './copies.ts';
 import { pngOf } from './png.ts';
@@ -31,7 +32,7 @@ export function CopyMenu({ facts, drawing, view }: CopyMenuProps) {
       const copied = { facts, drawing, view, loadModel: () => loadModel(facts.name) };
       if (format === 'png') {
         const image = await pngOf(await textOf('svg', copied), drawing);
-        setOutcome(await outcomeOfImage(image, `${facts.name}-${view}.png`));
+        setOutcome(await outcomeOfImage(image, `${shownName(facts)}-${view}.png`));
       } else setOutcome(await outcomeOf(await textOf(format, copied), name));
     } catch {
       setOutcome({ how: 'failed', name });

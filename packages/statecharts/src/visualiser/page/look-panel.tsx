@@ -2,6 +2,7 @@ import type { Selection } from '../machine/visualiser.types.ts';
 import type { MachineFacts } from '../data.ts';
 import type { Measured } from '../measured.ts';
 import { MachinePanel } from '../panel/machine-panel.tsx';
+import { shownName } from '../pasted/pasted-name.ts';
 import { partFacts, type PartFacts } from '../panel/part-facts.ts';
 import { PartPanel } from '../panel/part-panel.tsx';
 import { Panel } from './panel.tsx';
@@ -9,6 +10,8 @@ import { Panel } from './panel.tsx';
 interface LookPanelProps {
   facts: MachineFacts;
   selection: Selection | null;
+  /** Whether a phone shows the panel of the machine, which covers half of it. */
+  isAboutMachine: boolean;
   measured: Measured;
   onSelect: (selection: Selection) => void;
   /** Plays the machine at a position. */
@@ -20,6 +23,7 @@ interface LookPanelProps {
 export function LookPanel({
   facts,
   selection,
+  isAboutMachine,
   measured,
   onSelect,
   onPlay,
@@ -28,7 +32,7 @@ export function LookPanel({
   const part = selection === null ? undefined : partFacts(facts, selection, measured);
   if (part === undefined) {
     return (
-      <Panel kind="Machine" title={facts.name}>
+      <Panel kind="Machine" title={shownName(facts)} onClose={isAboutMachine ? onClose : undefined}>
         <MachinePanel facts={facts} onPlay={onPlay} />
       </Panel>
     );

@@ -11,6 +11,7 @@ import { viewInside, viewOfState } from '../look/choose-view.ts';
 import { noMarks, type Marks } from '../look/marks.ts';
 import { stateOf } from '../look/near.ts';
 import type { Measured, World } from '../measured.ts';
+import { shownName } from '../pasted/pasted-name.ts';
 import { useProduct } from '../product.ts';
 import { Hidden, SearchBox } from '../search-box.tsx';
 import type { VisualiserView } from '../use-visualiser.ts';
@@ -49,6 +50,7 @@ export function MachinePage({
 }: MachinePageProps) {
   const { selection, position } = inspected;
   const isPlaying = position !== null;
+  const [isAboutMachine, setAboutMachine] = useState(false);
   const chart = useRef<HTMLDivElement>(null);
   const [world, setWorld] = useState<World | null>(null);
   const play = usePlay(machine, inspected.view, view.followView);
@@ -72,6 +74,7 @@ export function MachinePage({
 
   /** The keyboard continues in the chart. */
   function leaveSelection(): void {
+    setAboutMachine(false);
     view.leaveSelection();
     chart.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }
@@ -83,7 +86,16 @@ export function MachinePage({
   return (
     <Page onKeyDown={leave}>
       <Bar>
-        <Breadcrumbs name={machine.name} onOpenList={view.openList} />
+        <Breadcrumbs name={shownName(machine)} onOpenList={view.openList} />
+        {!isPlaying && selection === null && (
+          <About
+            type="button"
+            aria-pressed={isAboutMachine}
+            onClick={() => setAboutMachine(!isAboutMachine)}
+          >
+            About
+          </About>
+        )}
         <Tools>
           <SearchBox
             label="Search states, events, rules"
@@ -115,7 +127,7 @@ export function MachinePage({
               key={`${machine.name} ${inspected.view}`}
               drawing={drawing}
               links={facts.chart.transitions}
-              label={`Chart of ${machine.name}, ${title}`}
+              label={`Chart of ${shownName(machine)}, ${title}`}
               marks={marks}
               onSelect={goTo}
               onEvent={shown?.take}
@@ -124,7 +136,7 @@ export function MachinePage({
           )}
         </Chart>
         {isPlaying ? (
-          <Panel kind="Play" title={machine.name} isFlush onClose={view.endPlay}>
+          <Panel kind="Play" title={shownName(machine)} isFlush onClose={view.endPlay}>
             <LazyPart what="The play">
               <Suspense fallback={<p>Loading …</p>}>
                 <PlayPanel
@@ -141,6 +153,7 @@ export function MachinePage({
           <LookPanel
             facts={facts}
             selection={selection}
+            isAboutMachine={isAboutMachine}
             measured={measured}
             onSelect={goTo}
             onPlay={view.beginPlay}
@@ -154,6 +167,9 @@ export function MachinePage({
     </Page>
   );
 }
+
+/** On a wide screen the panel of the machine is always there. */
+const About = styled(Control, { display: 'none', '@phone': { display: 'inline-flex' } });
 
 const Loading = styled('p', { placeSelf: 'center', padding: '$6', color: '$muted' });
 
@@ -179,7 +195,7 @@ const Tools = styled('div', {
   alignItems: 'center',
   gap: '$2',
   minWidth: 0,
-  '& [role="search"]': { width: '15rem' },
+  '& [role="search"]': { width: '17rem' },
   '@phone': { width: '100%', '& [role="search"]': { width: '100%' } },
 });
 

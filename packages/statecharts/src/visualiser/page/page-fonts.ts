@@ -4,7 +4,7 @@
  * @param families the text is drawn in, as they are named in the style sheets
  */
 export async function pageFonts(text: string, families: readonly string[]): Promise<string> {
-  const points = new Set([...text].map((letter) => letter.codePointAt(0) ?? 0));
+  const points = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const faces = [...document.styleSheets]
     .flatMap(facesOf)
     .filter(({ style }) =>
@@ -48,8 +48,10 @@ async function withFont({ style, parentStyleSheet, cssText }: CSSFontFaceRule): 
 function dataAddress(blob: Blob): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
-    reader.onerror = () => fail(new Error('The browser could not read the font.'));
+    reader.onloadend = () => {
+      if (typeof reader.result === 'string') done(reader.result);
+      else fail(new Error('The browser could not read the font.'));
+    };
     reader.readAsDataURL(blob);
   });
 }

@@ -4,6 +4,7 @@ import type { MachineModel } from '../../model.ts';
 import type { MachineFacts } from '../data.ts';
 import { causeOf } from '../panel/part-facts.ts';
 import { pathTitles } from '../path-names.ts';
+import { shownName } from '../pasted/pasted-name.ts';
 import { walkedPaths } from './walked-paths.ts';
 
 /**
@@ -34,7 +35,9 @@ export function playwrightTests(facts: MachineFacts, model: MachineModel): strin
     table('events', 'Act', events, causes, 'Makes an event happen, with its payload.'),
     table('states', 'Look', states, () => [], 'Expects what the page shows in a state.'),
     HELPERS,
-    ...paths.map((path, index) => testOf(`${facts.name} ${index + 1}: ${titles[index]}`, path)),
+    ...paths.map((path, index) =>
+      testOf(`${shownName(facts)} ${index + 1}: ${titles[index]}`, path),
+    ),
     '',
   ].join('\n');
 }
