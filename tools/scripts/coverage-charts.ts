@@ -1,8 +1,9 @@
 /**
- * npm run tool -- coverage:charts: stores which tests take which transitions, for the page `/statecharts`, and writes the
+ * npm run tool -- coverage:charts [<machine> …]: stores which tests take which transitions, for the page `/statecharts`, and writes the
  * table of `docs/statecharts/README.md`. It reads what the last tests recorded, and runs those that recorded nothing:
  * the paths of the machines whose sources have changed, and all browser tests when none has run. Exit code 1 when a
- * transition that something causes in a browser was taken by no test, or one that nothing causes was taken.
+ * transition that something causes in a browser was taken by no test, or one that nothing causes was taken. With names only
+ * the figures of these machines are written: then the browser tests that show them are enough.
  */
 import { join, relative } from 'node:path';
 import { readBrowserRecords } from './chart-coverage/browser-records.ts';
@@ -13,11 +14,22 @@ import { projectMachines } from './statecharts/load-machines.ts';
 import { loadModels, type NamedModel } from './statecharts/load-models.ts';
 
 await runCommand(async () => {
-  await ensurePathsRan(await loadModels(await projectMachines(root), root));
+  const names = process.argv.slice(2);
+  const machines = await projectMachines(root);
+  const unknown = names.find((name) => machines.every((machine) => machine.name !== name));
+  if (unknown !== undefined) throw new CommandError(`There is no machine ${unknown}.`);
+  const isMeant = ({ name }: { name: string }) => names.length === 0 || names.includes(name);
+  await ensurePathsRan(await loadModels(machines.filter(isMeant), root));
   await ensureBrowserTestsRan();
-  const problems = await recordCoverage();
+  const problems = await recordCoverage(names);
   problems.forEach((problem) => console.error(problem));
-  const code = await runNode(['--import', 'tsx', 'tools/scripts/statecharts.ts', '--measured']);
+  const code = await runNode([
+    '--import',
+    'tsx',
+    'tools/scripts/statecharts.ts',
+    '--measured',
+    ...names,
+  ]);
   return code !== 0 || problems.length > 0 ? 1 : 0;
 });
 

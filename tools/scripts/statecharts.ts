@@ -1,7 +1,7 @@
 /**
  * Writes `docs/statecharts`: the index of all statecharts, a page for each of those that a reader opens first, and the drawings.
- * Usage: `node --import tsx tools/scripts/statecharts.ts [--check | --measured]`; with `--check` nothing is written. The index
- * keeps its figures of the coverage, and with `--measured` gets those of the last run. Exit code 1 when a machine is written in
+ * Usage: `node --import tsx tools/scripts/statecharts.ts [--check | --measured [<machine> …]]`; with `--check` nothing is written.
+ * The index keeps its figures of the coverage, and with `--measured` gets those of the last run, for all machines or the named ones. Exit code 1 when a machine is written in
  * a way that the pages cannot show; with `--check` also when a page is stale, missing or of no machine, or when a machine has
  * no model.
  */
@@ -119,12 +119,13 @@ function pageProblem(file: string, wanted: string, text: string | undefined): st
 
 async function main(
   root: string,
-  { isCheck, isMeasured }: { isCheck: boolean; isMeasured: boolean },
+  { isCheck, measuredNames }: { isCheck: boolean; measuredNames: readonly string[] | undefined },
 ): Promise<void> {
   const machines = await projectMachines(root);
   const models = await loadModels(machines, root);
   const found = findStatecharts(root);
-  const measured = isMeasured ? figuresOf(readCoverage(root), models) : undefined;
+  const measured =
+    measuredNames && measuredFigures(figuresOf(readCoverage(root), models), found, measuredNames);
   const pages = renderPages(machines, models, root, measured);
   if (!isCheck) {
     write(pagesFolder(root), pages, found);
@@ -142,6 +143,17 @@ async function main(
     );
 }
 
+/** The figures of the last run; with names only those of these machines, beside the figures that the index has. */
+export function measuredFigures(
+  figures: ReturnType<typeof figuresOf>,
+  { pages }: Pick<Found, 'pages'>,
+  names: readonly string[],
+): ReturnType<typeof figuresOf> {
+  if (names.length === 0) return figures;
+  const named = [...figures].filter(([name]) => names.includes(name));
+  return new Map([...figuresIn(pages.get(INDEX) ?? ''), ...named]);
+}
+
 function write(docs: string, pages: ReadonlyMap<string, string>, found: Found): void {
   mkdirSync(docs, { recursive: true });
   for (const [file, text] of pages) writeFileSync(join(docs, file), text);
@@ -153,6 +165,6 @@ function write(docs: string, pages: ReadonlyMap<string, string>, found: Found): 
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   await main(resolve(import.meta.dirname, '../..'), {
     isCheck: process.argv.includes('--check'),
-    isMeasured: process.argv.includes('--measured'),
+    measuredNames: process.argv[2] === '--measured' ? process.argv.slice(3) : undefined,
   });
 }

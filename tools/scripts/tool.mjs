@@ -22,7 +22,7 @@ const tools = {
     'tools/scripts/mutation.ts',
   ],
   'coverage:charts': [
-    'writes which tests take which transitions of the statecharts',
+    'writes which tests take which transitions of the statecharts; or: <machine> …',
     ...typescript,
     'tools/scripts/coverage-charts.ts',
   ],

@@ -78,7 +78,7 @@ describe('the index of the charts', () => {
       .slice(2);
 
   it('shows the paths and both shares of a machine', () => {
-    expect(cellsOf('booking')).toEqual(['12', '15', '2', 'all 14', '2 of 14 |']);
+    expect(cellsOf('booking')).toEqual(['11', '15', '2', 'all 14', '2 of 14 |']);
     expect(cellsOf('player')?.at(-1)).toBe('no page runs it |');
   });
 

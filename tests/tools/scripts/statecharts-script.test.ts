@@ -7,7 +7,11 @@ import {
   loadMachines,
   type NamedMachine,
 } from '../../../tools/scripts/statecharts/load-machines.ts';
-import { compareStatecharts, renderPages } from '../../../tools/scripts/statecharts.ts';
+import {
+  compareStatecharts,
+  measuredFigures,
+  renderPages,
+} from '../../../tools/scripts/statecharts.ts';
 import { statechartDocument } from '@marquee/statecharts/document';
 import { bookingMachine } from '../../../packages/statecharts/tests/fixtures/booking.machine.ts';
 import { playerMachine } from '../../../packages/statecharts/tests/fixtures/player.machine.ts';
@@ -52,7 +56,7 @@ describe('loadMachines', () => {
 });
 
 describe('renderPages', () => {
-  it('writes a page for each machine and an index', () => {
+  it('writes a page for each machine and an index, without the machine among its states (X-CHART-105)', () => {
     const pages = renderPages(machines, [], fixtures);
     expect([...pages.keys()]).toEqual(['README.md', 'booking.md', 'seat-hold.md']);
     const withoutLinks = pages.get('booking.md')?.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
@@ -62,9 +66,32 @@ describe('renderPages', () => {
       ?.split('\n')
       .filter((line) => line.startsWith('| ['));
     expect(rows).toEqual([
-      '| [booking](booking.md) | Seats are picked, held for a while and paid for. | 12 | 15 |  | not measured | not measured |',
-      '| [seat-hold](seat-hold.md) | Holds seats \\| releases them | 2 | 0 |  | not measured | not measured |',
+      '| [booking](booking.md) | Seats are picked, held for a while and paid for. | 11 | 15 |  | not measured | not measured |',
+      '| [seat-hold](seat-hold.md) | Holds seats \\| releases them | 1 | 0 |  | not measured | not measured |',
     ]);
+  });
+});
+
+describe('measuredFigures', () => {
+  const index = [
+    '| [booking](booking.md) | Seats. | 11 | 15 | 2 | all 15 | not measured |',
+    '| notice | A message. | 4 | 8 | 1 | all 8 | all 8 |',
+  ].join('\n');
+  const found = { pages: new Map([['README.md', index]]) };
+  const figures = new Map([
+    ['booking', ['3', 'all 15', 'all 14'] as const],
+    ['notice', ['1', 'all 8', '2 of 8'] as const],
+  ]);
+
+  it('has the last run of the named machines, and what the index has of the others', () => {
+    expect([...measuredFigures(figures, found, ['booking'])]).toEqual([
+      ['booking', ['3', 'all 15', 'all 14']],
+      ['notice', ['1', 'all 8', 'all 8']],
+    ]);
+  });
+
+  it('has the last run of all machines without names', () => {
+    expect(measuredFigures(figures, found, [])).toBe(figures);
   });
 });
 
