@@ -167,7 +167,9 @@ function matchOf(
   const found = texts.filter(({ text }) => text.toLowerCase().includes(wanted));
   const by = found.find(({ text }) => hasWord(text.toLowerCase(), wanted)) ?? found[0];
   if (by === undefined) return undefined;
-  return { rank: hasWord(by.text.toLowerCase(), wanted) ? 2 : 3, by };
+  // A payload is an example; what is written about a part says more.
+  const example = by.of === 'payload' ? 0.5 : 0;
+  return { rank: (hasWord(by.text.toLowerCase(), wanted) ? 2 : 3) + example, by };
 }
 
 /** The match of each word of the query, or of one that means the same; as good as that of the worst. */

@@ -60,6 +60,15 @@ it('finds what a word means the same as, after what has the word itself (X-CHART
   });
 });
 
+it('puts what is written about a part before an example of a payload (X-CHART-106)', () => {
+  const payloads = { [typing]: ['code serious'] };
+  const found = findParts(new Map([['door', { ...facts, payloads }]]), 'code serious');
+  expect(found[0]?.why).toBe('payload: code serious');
+  const named = { ...facts, rules: {}, invariants: [{ name: 'no code serious', rules: [] }] };
+  const both = findParts(new Map([['door', { ...named, payloads }]]), 'code serious');
+  expect(both.map(({ kind }) => kind)).toEqual(['rule', 'transition']);
+});
+
 it('finds parts that have all words of a query in any order (X-CHART-106)', () => {
   expect(findParts(door, 'ring declined').map(({ selection }) => selection.id)).toEqual([typing]);
   expect(findParts(door, 'ring zebra')).toEqual([]);
