@@ -6,7 +6,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import type { Cinema, SignedInAdmin } from '../support/cinema.ts';
 import { fakeCamera } from '../support/fake-camera.ts';
 import { openFrontDoor } from '../support/front-door.ts';
-import { switchMutantIn } from '../support/mutants.ts';
 import { createShop } from '../support/shop.ts';
 import { readStoredData } from '../support/stored-data.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -23,7 +22,7 @@ interface Device {
 }
 
 const test = base.extend<{ openDevice: (name: string) => Promise<Device> }>({
-  openDevice: async ({ browser, cinema, consoleGuard, theatre }, use) => {
+  openDevice: async ({ browser, cinema, consoleGuard, recordTransitions, theatre }, use) => {
     // The browser reports each request that fails without a network.
     consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_(REFUSED|RESET|CLOSED)/);
     const closing: (() => Promise<void>)[] = [];
@@ -33,7 +32,7 @@ const test = base.extend<{ openDevice: (name: string) => Promise<Device> }>({
       // As wrong as a device's clock may be (A-ENTRY-57).
       await context.clock.install({ time: '2020-01-01T00:00:00Z' });
       consoleGuard.watch(context);
-      await switchMutantIn(context);
+      await recordTransitions(context);
       const page = await context.newPage();
       await signIn(page, cinema.manager);
       const device = { page, context, door: new DoorPage(page), frame: new Frame(page) };

@@ -3,7 +3,6 @@ import { admission } from '../../../server/db/schema/admission.ts';
 import { ensureBrowser } from '../../../tools/scripts/lib/browser.mjs';
 import { DoorPage } from '../pages/door-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { switchMutantIn } from '../support/mutants.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, signedInState, test as base } from '../support/test.ts';
 import { writeTicketFilm } from '../support/ticket-film.ts';
@@ -15,7 +14,10 @@ interface Door {
 
 const test = base.extend<{ openDoor: (...camera: string[]) => Promise<Door> }>({
   /** Opens the door's page in a whole browser of its own, which is started with the switches of its camera. */
-  openDoor: async ({ playwright, launchOptions, theatre, cinema, consoleGuard }, use) => {
+  openDoor: async (
+    { playwright, launchOptions, theatre, cinema, consoleGuard, recordTransitions },
+    use,
+  ) => {
     const browsers: { close: () => Promise<void> }[] = [];
     await use(async (...camera) => {
       const browser = await playwright.chromium.launch({
@@ -29,7 +31,7 @@ const test = base.extend<{ openDoor: (...camera: string[]) => Promise<Door> }>({
         storageState: signedInState(theatre.url, cinema.manager),
       });
       consoleGuard.watch(context);
-      await switchMutantIn(context);
+      await recordTransitions(context);
       const page = await context.newPage();
       const door = new DoorPage(page);
       await door.open();
