@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Locator, TestInfo } from '@playwright/test';
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import { root } from '../../../tools/scripts/lib/run.mjs';
 import { StatechartsPage } from '../pages/statecharts-page.ts';
 import { holdCalls } from '../support/gates.ts';
@@ -101,7 +101,7 @@ test('a developer finds what refuses a ninth ticket, and is taken there (X-CHART
   await expect(panel).toContainText(/Step (\d+) of \1/);
 });
 
-test('a developer pastes a machine, is told what is wrong with it, and plays it under its id (X-CHART-97, X-CHART-98, X-CHART-105, X-CHART-110) @desktop', async ({
+test('a developer pastes a machine, is told what is wrong with it, and plays it under its id (X-CHART-97, X-CHART-98, X-CHART-105, X-CHART-108, X-CHART-110) @desktop', async ({
   visitor: person,
 }) => {
   const { page } = person;
@@ -114,6 +114,12 @@ test('a developer pastes a machine, is told what is wrong with it, and plays it 
   await statecharts.click('Show it');
   await statecharts.seeAlert('Line 1: The object that begins here has no end.');
   await expect(field).toHaveValue(/^createMachine/);
+  await pasteText(page, `{ id: 'long', states: {\n${'  waits: {},\n'.repeat(4000)}`);
+  await page.keyboard.type('} ]');
+  await expect(page.getByRole('alert')).toContainText('Line 1:');
+  await statecharts.click('Show it');
+  await statecharts.seeAlert('Line 4002:');
+  await expect(field).toHaveValue(/waits: \{\},\n\} \]$/);
   await field.fill(
     "createMachine({ id: 'hatch', initial: 'shut', states: { shut: { on: { push: { target: 'ajar', guard: isFree } } }, ajar: {} } })",
   );
@@ -135,6 +141,15 @@ test('a developer pastes a machine, is told what is wrong with it, and plays it 
   await expect(page.getByRole('button', { name: /^ajar state · pasted/ })).toBeVisible();
 });
 
+/** Replaces the text of the focused field by one from the clipboard. */
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.getByRole('textbox').focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+V');
+}
+
 test('a phone shows the card with which a chart begins (X-CHART-102)', async ({
   visitor: { page },
 }) => {
@@ -146,14 +161,14 @@ test('a phone shows the card with which a chart begins (X-CHART-102)', async ({
 
 test('a drawing that loads says so in its place (X-CHART-102)', async ({ visitor: { page } }) => {
   const statecharts = new StatechartsPage(page);
-  await statecharts.open('/statecharts/seat-hold');
-  await statecharts.seeChart('seat-hold');
-  const gates = await holdCalls(page, { drawing: /seat-hold\/everything\.json/ });
+  await statecharts.open('/statecharts/checkout');
+  await statecharts.seeChart('checkout');
+  const gates = await holdCalls(page, { drawing: /checkout\/everything\.json/ });
   await statecharts.openView('Everything');
   const place = page.getByRole('tabpanel', { name: 'Everything' });
   await expect(place.getByRole('status')).toHaveText('Loading the drawing …');
   await gates.pass('drawing');
-  await statecharts.seeChart('seat-hold');
+  await statecharts.seeChart('checkout');
   await expect(place.getByRole('status')).toHaveCount(0);
 });
 
