@@ -297,18 +297,20 @@ async function runTests(testInfo: TestInfo, name: string, tests: string) {
     use: { launchOptions: { executablePath, args } },
   };
   writeFileSync(join(folder, 'playwright.config.mjs'), `export default ${JSON.stringify(config)};`);
-  const compiled = await runNode('node_modules/typescript-7/bin/tsc', [
-    ...['--noEmit', '--strict', '--noUnusedParameters'],
-    ...['--noUncheckedIndexedAccess', '--skipLibCheck', '--ignoreConfig'],
-    ...['--target', 'es2022', '--module', 'nodenext', join(folder, 'copied.spec.ts')],
-  ]);
-  expect(compiled.code, compiled.output).toBe(0);
-  const run = await runNode('node_modules/@playwright/test/cli.js', [
-    ...['test', '--config', join(folder, 'playwright.config.mjs'), '--reporter', 'line'],
-  ]);
-  // The type check of the project reads what is left here.
-  rmSync(folder, { recursive: true });
-  return run;
+  try {
+    const compiled = await runNode('node_modules/typescript-7/bin/tsc', [
+      ...['--noEmit', '--strict', '--noUnusedParameters'],
+      ...['--noUncheckedIndexedAccess', '--skipLibCheck', '--ignoreConfig'],
+      ...['--target', 'es2022', '--module', 'nodenext', join(folder, 'copied.spec.ts')],
+    ]);
+    expect(compiled.code, compiled.output).toBe(0);
+    return await runNode('node_modules/@playwright/test/cli.js', [
+      ...['test', '--config', join(folder, 'playwright.config.mjs'), '--reporter', 'line'],
+    ]);
+  } finally {
+    // The type check of the project reads what is left here.
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function runNode(program: string, args: readonly string[]) {
