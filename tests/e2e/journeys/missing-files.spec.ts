@@ -116,7 +116,7 @@ for (const [part, file, open] of [
     const loads = await removeFile(page, new RegExp(`/assets/${file}-.*\\.js$`), 1);
     await page.goto(`/statecharts/${open}`);
     if (open === 'session') await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect(page.getByText(`${part} could not be loaded.`)).toBeVisible();
+    await expect(page.getByText(`${part} could not be shown.`)).toBeVisible();
     expect(loads).toHaveLength(1);
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => loads.length).toBe(2);

@@ -14,7 +14,7 @@ export function Failure({ what, onRetry }: { what: string; onRetry: () => void }
   );
 }
 
-/** Says that a part of the page is missing where it should be drawn; the rest of the page stays (X-PAGE-100). */
+/** Says that a part of the page is not there, or fails while it is drawn; the rest of the page stays (X-PAGE-100). */
 export class LazyPart extends Component<{ what: string; children: ReactNode }> {
   override state = { hasFailed: false };
 
@@ -24,7 +24,11 @@ export class LazyPart extends Component<{ what: string; children: ReactNode }> {
 
   override render(): ReactNode {
     const { what, children } = this.props;
-    return this.state.hasFailed ? <Missing>{what} could not be loaded.</Missing> : children;
+    return this.state.hasFailed ? (
+      <Missing role="alert">{what} could not be shown.</Missing>
+    ) : (
+      children
+    );
   }
 }
 

@@ -22,7 +22,10 @@ export function SequenceView({ sequence: { lanes, messages }, shown, onShow }: S
   /** Whether the newest message is in view: then the next one is shown too. */
   const isAtEnd = useRef(true);
   // On a phone it is below the list of machines.
-  useLayoutEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    // Some browsers return a promise, which an effect must not.
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const newest = messages.at(-1)?.line;
   useLayoutEffect(() => {
     const element = frame.current;
