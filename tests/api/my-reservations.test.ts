@@ -418,6 +418,8 @@ describeOnAnyDatabase('my bookings', (open) => {
         audio: 'ORIGINAL',
         seats: ['A1', 'A2'],
         ticketTypes: [{ ticketTypeId: cinema.adult, typeName: '성인', count: 2, price: 15_000 }],
+        move: null,
+        proofs: [],
         peopleCount: 2,
         reserverName: '김하늘',
         reservationDate: textLike(/^2026-11-20T12:00:/),
