@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { RoundRobin } from '../lib/round-robin.ts';
 
 /** Requests that begin in one turn of the event loop: in code that has not run before each takes up to 3 ms. */
-const MOST_OF_TURN = 32;
+const MOST_OF_TURN = 16;
 /** How long requests wait for new connections at most, in milliseconds. */
 const LONGEST_WAIT_MS = 20;
 
