@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import { useFocusHandedOn } from './focus-handed-on.ts';
+import { useFocusHandedOn } from './focus.ts';
 import { Notice } from './states.tsx';
 import { text } from './text.ts';
 import { keyframes, styled } from './theme.ts';

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';
 import { faultsByField } from '../../api/form-faults.ts';
 import { LikelyEmail } from '../../ui/email-proof/email-field.tsx';
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../ui/focus.ts';
 import { text } from './text.ts';
 import type { CodeStepView } from './use-code-step.ts';
 import { faultOf } from './fields.ts';

@@ -10,7 +10,7 @@ import { faultsByField } from '../../api/form-faults.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../ui/focus.ts';
 import type { PasswordResetDeps } from './adapter.ts';
 import { CodeStep } from './code-step.tsx';
 import { RecoveryFrame } from './recovery-frame.tsx';

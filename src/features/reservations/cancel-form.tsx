@@ -4,7 +4,7 @@ import { isReturnedOnlyAsWhole } from '../../../domain/refund-methods.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../ui/focus.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { styled } from '../../ui/theme.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../ui/focus.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AccountFields } from './account-fields.tsx';

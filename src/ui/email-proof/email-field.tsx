@@ -8,7 +8,7 @@ import { useApi, configQuery } from '../../api/api.ts';
 import { Stack } from '../layout.tsx';
 import { Button } from '../button.tsx';
 import { Done } from '../states.tsx';
-import { useFocusHandedOn } from '../focus-handed-on.ts';
+import { useFocusHandedOn } from '../focus.ts';
 import { MailboxNotice } from '../mailbox/mailbox-notice.tsx';
 import { TextField } from '../text-field.tsx';
 import { styled } from '../theme.ts';

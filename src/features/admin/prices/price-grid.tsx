@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../../ui/focus.ts';
 import { useKeptFocus } from '../../../ui/form-fields.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';

@@ -2,7 +2,7 @@ import Redo from 'lucide-react/icons/redo-2';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
-import { useFocusHandedOn } from '../../../../ui/focus-handed-on.ts';
+import { useFocusHandedOn } from '../../../../ui/focus.ts';
 import { Row, Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';

@@ -6,7 +6,7 @@ import { LinkButton, Button } from '../../../../ui/button.tsx';
 import { Stack, Card, Row, SectionTitle, Text, SubTitle } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../../../ui/focus.ts';
 import { ListWaiting } from '../../list-parts.tsx';
 import { GivenReason, ReasonField } from '../reason-field.tsx';
 import { CancelProgress } from './cancel-progress.tsx';

@@ -7,7 +7,7 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox, RadioCards } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../../../ui/focus.ts';
 import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
 import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';
