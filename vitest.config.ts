@@ -41,8 +41,7 @@ const databases = ['tests/support/database-setup.ts'];
 
 export default defineConfig({
   test: {
-    // Tests that kill programs, or wait for a database, leave the two processors idle for a third of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       project('domain', ['tests/domain', 'tests/server']),
       project('statecharts', ['packages/statecharts/tests', 'tests/machines']),

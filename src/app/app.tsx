@@ -25,7 +25,6 @@ export function App({ services }: { services: Services }) {
           <SessionProvider value={services.session}>
             <ToastProvider>
               <SessionToasts />
-              <OutOfDate />
               <Shell>
                 <CurrentPage />
               </Shell>
@@ -45,6 +44,7 @@ function CurrentPage() {
   const [path] = useLocation();
   return (
     <ErrorBoundary key={path.replace(/^(\/admin\/[^/]+)\/.*/, '$1')}>
+      <OutOfDate />
       <Routes />
     </ErrorBoundary>
   );
@@ -108,7 +108,8 @@ const Place = styled(Container, { paddingBlock: '$16' });
 const Over = styled('div', {
   position: 'fixed',
   zIndex: '$toast',
-  inset: 'auto $4 calc($space$4 + env(safe-area-inset-bottom))',
+  // Clear of the header above, and of toasts and bars below, which hold the next step.
+  inset: 'calc($sizes$header + $space$2) $4 auto',
   maxWidth: '34rem',
   marginInline: 'auto',
   borderRadius: '$md',

@@ -96,6 +96,17 @@ describeOnAnyDatabase('the deletion of an administrator’s account', (open) => 
     expect(await loginIds()).toEqual(['basic', 'second']);
   });
 
+  it('A-ACC-23: refuses who has become the last one since the session was read', async () => {
+    const { orm } = stage.database;
+    checked.then = async () => {
+      checked.then = () => Promise.resolve();
+      await orm.delete(administrator).where(eq(administrator.loginId, 'super'));
+      await orm.update(administrator).set({ role: 'SUPER' });
+    };
+    expect(told(await close(stage.basic))).toEqual([409, lastSuper]);
+    expect(await loginIds()).toEqual(['basic']);
+  });
+
   it('A-ACC-31: deletes the codes that were requested for the e-mail', async () => {
     const [own, other] = [createAdminForm(() => stage.server), createAdminForm(() => stage.server)];
     await other.askForCode(EMAIL);

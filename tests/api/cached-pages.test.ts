@@ -128,6 +128,32 @@ describe('cached pages', () => {
     expect(await readingsIn(() => readsOf(`${screeningId}`))).toEqual([]);
   });
 
+  it('a link to the seats of a missing screening has the page of any other query', async () => {
+    const template = await readTemplate(client.folder);
+    const cached: [key: string, claims: string][] = [];
+    const find = createPageFinder({
+      ...{ config: server.deps.config, database: recording.database, template },
+      answers: {
+        async find(key, claims, readAnswer) {
+          const answer = await readAnswer();
+          cached.push([key, claims]);
+          return createCachedBody(answer.text, () => 0);
+        },
+      },
+    });
+    const site = { origin: 'http://x' };
+    for (const screeningId of [null, 999_999]) {
+      await find({
+        ...{ path: `/booking/${cinema.movieId}`, hasQuery: true, screeningId, site },
+        log: server.app.log,
+      });
+    }
+    expect(cached).toEqual([
+      [expect.any(String), 'some'],
+      [cached[0]?.[0], 'some'],
+    ]);
+  });
+
   it('an id that does not exist, and an unknown address, are not cached', async () => {
     for (const address of ['/movies/999999', '/booking/999999', '/actors/999999', '/nothing']) {
       expect((await get(address)).statusCode).toBe(404);

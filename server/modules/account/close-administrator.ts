@@ -24,7 +24,7 @@ export async function closeAdministrator(
   { password }: Pick<Schemas['AdminClosure'], 'password'>,
   network: ClientNetwork,
 ): Promise<void> {
-  const { administratorId, role } = by;
+  const { administratorId } = by;
   const found = await findAdministratorById(database.orm, administratorId);
   if (!found) throw unauthenticated();
   const { email, passwordHash } = found;
@@ -32,7 +32,8 @@ export async function closeAdministrator(
     throw invalidRequest([{ field: 'password', defaultMessage: adminClosureText.wrongPassword }]);
   }
   await database.transaction(async (tx) => {
-    const supers = role === 'SUPER' ? await lockSuperAdministrators(tx) : [];
+    // The role may have changed since the session was read (A-ACC-33).
+    const supers = await lockSuperAdministrators(tx);
     if (supers.length === 1 && supers[0] === administratorId) {
       throw conflict('LAST_SUPER', adminClosureText.lastSuper);
     }
@@ -40,7 +41,7 @@ export async function closeAdministrator(
       by,
       kind: 'ADMINISTRATOR',
       subject: { id: administratorId, name: signUpText.adminAccount(administratorId) },
-      before: { role },
+      before: { role: supers.includes(administratorId) ? 'SUPER' : 'BASIC' },
       after: null,
     });
     await deleteVerificationsOf(tx, { purpose: 'ADMIN_SIGN_UP', email });

@@ -41,12 +41,13 @@ export const profileText = {
   emailTaken: '이미 사용 중인 이메일이에요. 다른 이메일을 입력해 주세요.',
 } as const;
 
-/** The messages of the deletion of an administrator's account. */
+/** The messages of the accounts of other administrators. */
 export const staffText = {
   ownAccount: '자기 계정은 여기에서 바꾸거나 삭제할 수 없어요. 관리자 탈퇴를 이용해 주세요.',
   notFound: '관리자를 찾을 수 없어요. 이미 탈퇴했거나 삭제되었어요.',
 } as const;
 
+/** The messages of the deletion of an administrator's own account. */
 export const adminClosureText = {
   wrongPassword: '현재 비밀번호가 올바르지 않아요.',
   lastSuper:

@@ -53,8 +53,6 @@ export async function describePage(
     return await describeFound(db, address.name, ids, reads);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error;
-    // The page itself says that the screening is gone.
-    if (screeningId !== null) return describePage(db, address, null, config);
     return missingPage(firstData, missingTitles[address.name] ?? text.unknown);
   }
 }

@@ -65,7 +65,9 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
 
   async function find(asked: AskedPage): Promise<RenderedPage | TimedPage> {
     const { address, site, hasQuery, screeningId } = asked;
-    if (address === null || site.origin.length > LONGEST_ORIGIN) return render(asked);
+    if (address === null || site.origin.length > LONGEST_ORIGIN) {
+      return render({ ...asked, screeningId: null });
+    }
     const { name, id } = address;
     const query = id !== null && hasQuery && [screeningId];
     const key = JSON.stringify(['page', template.build(), name, id, query, site.origin]);
@@ -73,8 +75,9 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
     try {
       return timedPage(await answers.find(key, claims, () => readPage(asked)));
     } catch (error) {
-      if (error instanceof UncachedPage) return error.page;
-      throw error;
+      if (!(error instanceof UncachedPage)) throw error;
+      // The screening may be gone: then the page is that of any other query, and says so itself.
+      return screeningId === null ? error.page : find({ ...asked, screeningId: null });
     }
   }
 

@@ -18,6 +18,7 @@ const DATA = '<!-- page:data -->';
 
 /** How often the files are looked at for a newer build, in milliseconds. */
 const LOOK_MS = 1000;
+const MANIFEST = join('.vite', 'manifest.json');
 
 /**
  * Reads the built page, and again when a newer build replaces it: the files that the earlier one names are gone then (X-PAGE-100).
@@ -30,7 +31,7 @@ export async function followTemplate(
 ): Promise<{ template: PageTemplate; close: () => void }> {
   let built = await readTemplate(clientDirectory);
   let builds = 0;
-  const index = join(clientDirectory, 'index.html');
+  const files = ['index.html', MANIFEST].map((file) => join(clientDirectory, file));
   const look = (now: Stats) => {
     if (now.mtimeMs === 0) return;
     readTemplate(clientDirectory).then(
@@ -38,18 +39,18 @@ export async function followTemplate(
         built = next;
         builds += 1;
       },
-      // Half a build: its end is another change.
+      // Half a build: its end is another change, of one of the files.
       () => undefined,
     );
   };
-  watchFile(index, { interval: LOOK_MS, persistent: false }, look);
+  for (const file of files) watchFile(file, { interval: LOOK_MS, persistent: false }, look);
   return {
     template: {
       build: () => builds,
       fill: (parts) => built.fill(parts),
       filesOf: (clientModules) => built.filesOf(clientModules),
     },
-    close: () => unwatchFile(index, look),
+    close: () => files.forEach((file) => unwatchFile(file, look)),
   };
 }
 
@@ -87,7 +88,7 @@ const manifestSchema = v.fallback(
 
 /** Reads the manifest of the build. Without a manifest the page is served without preloads. */
 async function readManifest(clientDirectory: string) {
-  const json = await readJson(join(clientDirectory, '.vite', 'manifest.json'));
+  const json = await readJson(join(clientDirectory, MANIFEST));
   const entries = new Map(Object.entries(v.parse(manifestSchema, json)));
   return {
     /** @returns the files of modules and the files of their static imports */

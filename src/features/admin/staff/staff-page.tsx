@@ -157,8 +157,9 @@ function useStaffChange() {
         'success',
       ),
   });
+  const failed = change.subject?.role === null ? text.removeFailed : text.changeFailed;
   return {
     ...change,
-    problem: failure === null ? null : text.changeFailed(failure.message ?? text.noAnswer),
+    problem: failure && failed(failure.message ?? text.noAnswer),
   };
 }

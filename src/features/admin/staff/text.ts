@@ -25,12 +25,13 @@ export const text = {
   removeOf: (loginId: string) => `삭제: ${loginId}`,
   roleTitle: '역할 변경',
   roleQuestion: (loginId: string, role: Administrator['role']) =>
-    `${loginId} 계정을 ${roles[role]}로 바꿀까요? 지금 하던 일은 끊기고, 다시 로그인해야 해요.`,
+    `${loginId} 계정을 ${roles[role]}로 바꿀까요? 그 관리자는 하던 일이 끊기고, 다시 로그인해야 해요.`,
   change: '변경',
   removeTitle: '관리자 삭제',
   removeQuestion: (loginId: string) =>
     `${loginId} 계정을 정말 삭제할까요? 삭제하면 되돌릴 수 없고, 관리 기록에는 번호로만 남아요.`,
   changeFailed: (message: string) => `바꾸지 못했어요: ${message}`,
+  removeFailed: (message: string) => `삭제하지 못했어요: ${message}`,
   roleChanged: (loginId: string, role: Administrator['role']) =>
     `${loginId} 계정을 ${roles[role]}로 바꿨어요.`,
   removed: (loginId: string) => `${loginId} 계정을 삭제했어요.`,
