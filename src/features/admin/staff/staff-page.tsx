@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { styled } from '../../../ui/theme.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { momentText } from '../moment-text.ts';
@@ -109,8 +110,8 @@ function StaffEntry({ administrator, isOwn, onAsk }: StaffEntryProps) {
         {administrator.name} · {administrator.email}
       </Text>
       <Text size="sm" tone="subtle">
-        {text.registered(momentText(registeredAt))} ·{' '}
-        {text.lastLogin(lastLoginAt && momentText(lastLoginAt))}
+        <Whole>{text.registered(momentText(registeredAt))}</Whole> ·{' '}
+        <Whole>{text.lastLogin(lastLoginAt && momentText(lastLoginAt))}</Whole>
       </Text>
       {!isOwn && (
         <Row gap={2}>
@@ -134,6 +135,9 @@ function StaffEntry({ administrator, isOwn, onAsk }: StaffEntryProps) {
     </ListBlock>
   );
 }
+
+/** A moment that is not broken. */
+const Whole = styled('span', { whiteSpace: 'nowrap' });
 
 /** The confirmed change or deletion of an account: what the dialog shows, and the user's commands. */
 function useStaffChange() {
