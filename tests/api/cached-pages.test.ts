@@ -130,7 +130,7 @@ describe('cached pages', () => {
 
   it('a link to the seats of a missing screening has the page of any other query', async () => {
     const template = await readTemplate(client.folder);
-    const cached: [key: string, claims: string][] = [];
+    const cached: [key: string, claims: unknown][] = [];
     const find = createPageFinder({
       ...{ config: server.deps.config, database: recording.database, template },
       answers: {
