@@ -366,6 +366,25 @@ describeOnAnyDatabase('paying the difference of an exchange', (open) => {
     await sound();
   });
 
+  it('C-RES-99: returns the difference whole when the other screening has started while it is paid', async () => {
+    await deposits.at(NOON);
+    const { dear } = await addOtherScreenings(
+      stage.database.orm,
+      stage.cinema,
+      '2026-11-20T12:05:00+09:00',
+    );
+    const order = await book(0);
+    const difference = await payer.register(order, await wanted(order, dear, [0], 3_000));
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-after-processing', times: 1 });
+    expect((await stage.booker.confirm(difference)).status).toBe(202);
+    await deposits.at('2026-11-20T12:05:00+09:00');
+    await deposits.recover();
+    await deliverAll();
+    expect((await detailOf(order)).screeningId).toBe(stage.cinema.screeningId);
+    expect(await keptOf(order, difference)).toEqual([15_000, 0]);
+    await sound();
+  });
+
   it('C-RES-96: a hold that has ended frees the seats, charges nothing and leaves the booking', async () => {
     await deposits.at(NOON);
     const { dear } = await others();

@@ -31,8 +31,8 @@ export async function lockScreenings(tx: Transaction, ids: readonly number[]): P
 }
 
 /**
- * Whether a booking can go where a reservation holds seats for it: it is still paid for a screening that has not started, with the
- * same tickets, and the difference is the one that the customer was shown (C-RES-98, C-RES-99).
+ * Whether a booking can go where a reservation holds seats for it: neither screening has started, it is still paid, with the same
+ * tickets, and the difference is the one that the customer was shown (C-RES-98, C-RES-99).
  * @param paying holds the seats, with the tickets at the prices that the customer was shown
  * @param target its screening
  * @returns null when it cannot
@@ -49,7 +49,8 @@ export async function findPaidExchange(
   const order = await findLiveOrder(db, reservation.id);
   const screening = await requireScreening(db, reservation.screeningId);
   const isOpen = screening.cancelledAt === null && now < screening.startsAt;
-  if (order?.state !== 'DONE' || !isOpen || screening.id === target.id) return null;
+  const isReachable = now < target.startsAt && screening.id !== target.id;
+  if (order?.state !== 'DONE' || !isOpen || !isReachable) return null;
   const priced = await listTickets(db, [paying.id]);
   const own = await listTickets(db, [reservation.id]);
   const countOf = (id: number) => own.find(({ ticketTypeId }) => ticketTypeId === id)?.count;
