@@ -366,6 +366,30 @@ describeOnAnyDatabase('paying the difference of an exchange', (open) => {
     await sound();
   });
 
+  it('C-RES-99, C-MAIL-25: says that the booking stands when the other screening is cancelled while it is paid', async () => {
+    await deposits.at(NOON);
+    const { dear } = await others();
+    const order = await book(0);
+    const difference = await payer.register(order, await wanted(order, dear, [0], 3_000));
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'drop-after-processing', times: 1 });
+    expect((await stage.booker.confirm(difference)).status).toBe(202);
+    const canceller = createCanceller(stage);
+    expect((await canceller.cancel('영사기 고장', dear.screeningId)).status).toBe(200);
+    await canceller.run();
+    await deposits.at('2026-11-20T12:05:00+09:00');
+    await deposits.recover();
+    await deliverAll();
+    expect((await detailOf(order)).reservationStatus).toBe('COMPLETED');
+    expect(await keptOf(order, difference)).toEqual([15_000, 0]);
+    const mails = await stage.database.orm.select().from(mail).orderBy(mail.id);
+    expect(mails.at(-1)?.subject).toContain('결제가 취소되었어요');
+    for (const words of ['상영을 바꿀 수 없어', '영사기 고장']) {
+      expect(mails.at(-1)?.body).toContain(words);
+    }
+    expect(mails.at(-1)?.body).not.toContain('입장할 수 없어요');
+    await sound();
+  });
+
   it('C-RES-99: returns the difference whole when the other screening has started while it is paid', async () => {
     await deposits.at(NOON);
     const { dear } = await addOtherScreenings(

@@ -158,7 +158,9 @@ export async function undoBooking(
     { closedAt: now, cancelReason: reason, closedByCinema: isCancelled },
   );
   await returnSpentPoints(tx, settling);
-  await queueBookingMail(tx, isCancelled ? 'screeningCancelled' : 'undone', undone);
+  // The booking of a difference stands where it was, with its tickets.
+  const endsBooking = isCancelled && reservation.exchangeOf === null;
+  await queueBookingMail(tx, endsBooking ? 'screeningCancelled' : 'undone', undone);
   await freeSeats(tx, settling);
 }
 
