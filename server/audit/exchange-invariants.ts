@@ -93,7 +93,7 @@ export const exchangeInvariants: readonly Invariant[] = [
         and later.seat_change_number > coalesce(p.seat_change_number, 0)
       join exchange x on x.reservation_id = p.reservation_id and x.number = later.seat_change_number
         and x.changed_at < f.cancelled_at
-      where f.refund_amount > 0 and later.outside_refund = 0
+      where f.refund_amount > 0 and later.outside_refund = 0 and later.partially_cancellable is distinct from false
         and later.final_amount > coalesce(later.refund_amount, 0)
       union all
       select 'points that an exchange returned before the money', format('payment %s, part %s', f.payment_id, f.number)

@@ -455,6 +455,37 @@ describeOnAnyDatabase('paying the difference of an exchange', (open) => {
     await sound();
   });
 
+  it('C-PART-12, C-RES-85: is returned only as a whole when its difference is, by half too', async () => {
+    const { order, difference, dear, cheap } = await moved();
+    const { orm } = stage.database;
+    await orm
+      .update(payment)
+      .set({ partiallyCancellable: false })
+      .where(eq(payment.id, difference.paymentId));
+    const ticket = {
+      ...{ who: order.who, reservationId: order.reservationId },
+      ...{ seatId: only(dear.seats(0)), ticketTypeId: stage.cinema.adult },
+    };
+    const refused = [409, 'PARTIAL_CANCEL_UNAVAILABLE'];
+    expect(coded(await tickets.ask(ticket))).toEqual(refused);
+    expect(await detailOf(order)).toMatchObject({ ticketCancellation: 'NOT_BY_METHOD' });
+    const { session } = await insertSignedInAdministrator(orm, 'counter');
+    const url = `/api/admin/bookings/${order.reservationId}`;
+    const file = (await stage.server.api.request('GET', url, { session }))
+      .body as Schemas['BookingFile'];
+    expect(file.offers.ticket).toBe(false);
+    const path = `reservations/${order.reservationId}/exchange?screeningId=${cheap.screeningId}`;
+    expect(coded(await stage.get(order.who, path))).toEqual(refused);
+    await deposits.at('2026-11-21T09:50:00+09:00');
+    expect((await stage.cancel(order.who, order.reservationId)).body).toMatchObject({
+      refundAmount: 18_000,
+    });
+    await deposits.at('2026-11-21T09:52:00+09:00');
+    await deposits.deliver();
+    expect(await keptOf(order, difference)).toEqual([18_000, 0]);
+    await sound();
+  });
+
   it('C-RES-97: a refused card keeps the seats held and the booking as it is', async () => {
     const { dear } = await others();
     const order = await book(0);

@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { findListedCustomer } from '../admin-customers/customer-list-store.ts';
-import { isPartiallyCancellable } from '../ledger/refund-parts.ts';
+import { isBookingPartiallyCancellable } from '../ledger/refund-parts.ts';
 import { listBookings, type Booking } from '../reservations/booking-store.ts';
 import { toDoorAdmission } from '../entry/entry-list.ts';
 import { listEntryTicketTypes } from '../entry/entry-store.ts';
@@ -150,7 +150,7 @@ function offersOf(
       isBooked &&
       (CUSTOMER ?? CINEMA) !== null &&
       seats.length > 1 &&
-      isPartiallyCancellable(order),
+      isBookingPartiallyCancellable(order, booking.differences),
     seats:
       isBooked &&
       isActive &&

@@ -2,7 +2,13 @@ import type { Returned } from '../../../domain/partial-refund.ts';
 import type { Transaction } from '../../db/client.ts';
 import { listPartialRefunds, type PartialRefund } from './partial-refunds-store.ts';
 import { advancePayment, type Payment } from './payments-store.ts';
-import { leftAtProvider, returnedWith, type Part } from './refund-parts.ts';
+import {
+  isPartiallyCancellable,
+  leftAtProvider,
+  leftOfAll,
+  returnedWith,
+  type Part,
+} from './refund-parts.ts';
 import { returnPart } from './return-part.ts';
 
 /** What one order returns of a refund. */
@@ -11,19 +17,28 @@ interface Share {
   refund: Returned;
 }
 
+/** The payments of a booking: its own, and those of differences in won, newest first. */
+interface PaidOrders {
+  order: Payment;
+  differences: readonly Payment[];
+}
+
 /**
- * Divides a refund of a booking among its payments: the differences first, the newest of them before the others (C-RES-104). Points
- * are those of the booking's own payment.
- * @param differences newest first; all in won
+ * Divides a refund of a booking among its payments: the differences first, the newest of them before the others (C-RES-104). One
+ * that the provider does not refund in parts returns all that it has left, or only what the older payments do not have (C-RES-36).
+ * Points are those of the booking's own payment.
  * @returns what each difference returns, also nothing, and what the booking's own payment returns
  */
 export function divideRefund(
   refund: Returned,
-  differences: readonly Payment[],
+  { order: first, differences }: PaidOrders,
 ): { shares: Share[]; own: Returned } {
   let left = refund.providerRefundAmount;
-  const shares = differences.map((order) => {
-    const won = Math.min(left, leftAtProvider(order));
+  const shares = differences.map((order, index) => {
+    const ofOlder = leftOfAll([...differences.slice(index + 1), first]);
+    const part = isPartiallyCancellable(order) ? left : Math.max(0, left - ofOlder);
+    const all = leftAtProvider(order);
+    const won = all <= left ? all : part;
     left -= won;
     return { order, refund: moneyOf(won) };
   });
@@ -45,11 +60,11 @@ export function moneyOf(won: number): Returned {
  */
 export async function returnOfDifferences(
   tx: Transaction,
-  differences: readonly Payment[],
+  paid: PaidOrders,
   part: Part,
   refund: Returned,
 ): Promise<Returned> {
-  const { shares, own } = divideRefund(refund, differences);
+  const { shares, own } = divideRefund(refund, paid);
   for (const { order, refund: share } of shares) {
     if (share.refundAmount === 0) continue;
     const earlier = await listPartialRefunds(tx, [order.id]);

@@ -181,7 +181,7 @@ async function settleDifference(
     providerRefundAmount: Math.max(0, difference.providerRefundAmount),
     returnedPoints,
   };
-  const own = await returnOfDifferences(tx, differences, part, refund);
+  const own = await returnOfDifferences(tx, { order, differences }, part, refund);
   const partNumber = await returnPart(tx, order, earlier, part, own);
   await advancePayment(tx, order, { type: 'refund.part' }, returnedWith(order, own));
   const movement = {

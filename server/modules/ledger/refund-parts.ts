@@ -34,6 +34,15 @@ export function isPartiallyCancellable(order: Payment): boolean {
   return partiallyCancellable !== false && !isReturnedOnlyAsWhole(paidMethod ?? method);
 }
 
+/** @returns whether a part of a booking can be returned, whichever of its payments returns it (C-PART-12) */
+export function isBookingPartiallyCancellable(
+  order: Payment,
+  differences: readonly Payment[],
+): boolean {
+  const live = differences.filter((each) => leftAtProvider(each) > 0);
+  return [order, ...live].every(isPartiallyCancellable);
+}
+
 /** @returns what was paid for the tickets of an order */
 export function paidFor(order: Payment): PaidForTickets {
   return { ...order, total: order.amount };

@@ -59,7 +59,7 @@ export async function refundRest(
   const differences = await listDifferences(tx, [reservation.id]);
   const rest = outside
     ? { shares: differences.map(allOfDifference), own: allThatIsLeft(order) }
-    : divideRefund(refundOfRest(order, earlier, share, differences), differences);
+    : divideRefund(refundOfRest(order, earlier, share, differences), { order, differences });
   const own = isMoneyOnly ? { ...rest.own, returnedPoints: 0 } : rest.own;
   const part = { ticket: null, share, reason, at };
   for (const difference of rest.shares) {

@@ -168,7 +168,7 @@ async function carryOut(
     at: now,
     refundAccount,
   };
-  const own = await returnOfDifferences(tx, differences, part, refund);
+  const own = await returnOfDifferences(tx, { order, differences }, part, refund);
   const number = await returnPart(tx, order, earlier, part, own);
   await advancePayment(tx, order, { type: 'refund.part' }, returnedWith(order, own));
   const until = cancellableUntil(termsOf(offer));

@@ -13,7 +13,7 @@ import {
 import { assertOpen } from '../ledger/open-screening.ts';
 import { findLiveOrder, type Payment } from '../ledger/payments-store.ts';
 import { requireScreening, type BookedScreening } from '../ledger/preconditions.ts';
-import { isPartiallyCancellable, leftOfAll } from '../ledger/refund-parts.ts';
+import { isBookingPartiallyCancellable, leftOfAll } from '../ledger/refund-parts.ts';
 import { findOwnReservation, listRoomPrices, listTickets } from '../ledger/reservations-store.ts';
 import { listSeatChanges } from '../ledger/seat-change-store.ts';
 import { ledgerText } from '../ledger/text.ts';
@@ -120,7 +120,8 @@ function assertPossible({ order, differences, difference }: ScreeningExchange): 
     throw conflict('EXCHANGE_COSTS_MORE', reservationText.dearerInDollars);
   }
   const left = leftOfAll([order, ...differences]);
-  const isReturned = isPartiallyCancellable(order) && providerRefundAmount <= left;
+  const isReturned =
+    isBookingPartiallyCancellable(order, differences) && providerRefundAmount <= left;
   if (providerRefundAmount > 0 && !isReturned) {
     throw conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.exchangeOnlyWhole);
   }

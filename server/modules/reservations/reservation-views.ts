@@ -17,7 +17,7 @@ import type { TicketKeys } from '../tickets/ticket-keys.ts';
 import type { Payment } from '../ledger/payments-store.ts';
 import type { ReservationTicket } from '../ledger/reservations-store.ts';
 import { isHoldLive } from '../ledger/liveness.ts';
-import { isPartiallyCancellable, keptOf, refundOfRest } from '../ledger/refund-parts.ts';
+import { isBookingPartiallyCancellable, keptOf, refundOfRest } from '../ledger/refund-parts.ts';
 import type { MovedBooking } from '../ledger/moves-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { listEntryTicketTypes } from '../entry/entry-store.ts';
@@ -360,7 +360,7 @@ function seatChangeUntil(
 }
 
 function ticketCancellationAt(
-  { reservation, order, startsAt, endsAt, cancelledAt, seats, move }: Booking,
+  { reservation, order, differences, startsAt, endsAt, cancelledAt, seats, move }: Booking,
   now: Date,
 ): Schemas['ReservationDetail']['ticketCancellation'] {
   const share = refundShare(
@@ -369,5 +369,5 @@ function ticketCancellationAt(
   );
   if (cancelledAt || reservation.state !== 'COMPLETED' || !order || !share) return null;
   if (seats.length === 1) return 'LAST_TICKET';
-  return isPartiallyCancellable(order) ? 'OFFERED' : 'NOT_BY_METHOD';
+  return isBookingPartiallyCancellable(order, differences) ? 'OFFERED' : 'NOT_BY_METHOD';
 }

@@ -5,7 +5,7 @@ import type { Schemas } from '../../plugins/contract-types.ts';
 import type { PartialRefund } from '../ledger/partial-refunds-store.ts';
 import type { Payment } from '../ledger/payments-store.ts';
 import type { BookedScreening } from '../ledger/preconditions.ts';
-import { isPartiallyCancellable, refundOfPart } from '../ledger/refund-parts.ts';
+import { isBookingPartiallyCancellable, refundOfPart } from '../ledger/refund-parts.ts';
 import type { Reservation, ReservationTicket } from '../ledger/reservations-store.ts';
 import { ledgerText } from '../ledger/text.ts';
 import { shareOf } from './cancel-rules.ts';
@@ -64,7 +64,7 @@ export function offerOf(
   }
   if (!seat || !ticket) throw conflict('TICKET_NOT_BOOKED', reservationText.ticketNotBooked);
   if (seats.length === 1) throw conflict('LAST_TICKET', reservationText.lastTicket);
-  if (!isPartiallyCancellable(order)) {
+  if (!isBookingPartiallyCancellable(order, differences)) {
     throw conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.onlyWhole);
   }
   const refund = refundOfPart(order, earlier, { price: ticket.price, share }, differences);

@@ -22,7 +22,8 @@ describe('C-RES-104: a refund of a booking with several payments', () => {
     [12_000, [4_000, 5_000], 3_000],
   ])('of %i won takes %o of the differences and %i of the first payment', (won, taken, own) => {
     const refund = { ...moneyOf(won), returnedPoints: 70 };
-    const divided = divideRefund(refund, [difference(2, 4_000), difference(1, 6_000, 1_000)]);
+    const differences = [difference(2, 4_000), difference(1, 6_000, 1_000)];
+    const divided = divideRefund(refund, { order: orderRow(), differences });
     expect(divided.shares.map((share) => share.refund.refundAmount)).toEqual(taken);
     expect(divided.own).toEqual({ ...moneyOf(own), returnedPoints: 70 });
   });
@@ -31,8 +32,8 @@ describe('C-RES-104: a refund of a booking with several payments', () => {
     const won = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(won, fc.array(won, { maxLength: 20 }), (due, paid) => {
-        const orders = paid.map((amount, index) => difference(index + 1, amount));
-        const { shares, own } = divideRefund(moneyOf(due), orders);
+        const differences = paid.map((amount, index) => difference(index + 1, amount));
+        const { shares, own } = divideRefund(moneyOf(due), { order: orderRow(), differences });
         const taken = shares.map(({ refund }) => refund.refundAmount);
         expect(taken.reduce((sum, one) => sum + one, own.refundAmount)).toBe(due);
         for (const [index, one] of taken.entries()) {
@@ -49,8 +50,25 @@ describe('C-RES-104: a refund of a booking with several payments', () => {
 
   it('leaves a payment in dollars, which has no differences, as it is', () => {
     const refund = { refundAmount: 15_000, providerRefundAmount: 12, returnedPoints: 0 };
-    expect(divideRefund(refund, [])).toEqual({ shares: [], own: refund });
+    const order = orderRow({ providerAmount: 18, providerCurrency: 'USD' });
+    expect(divideRefund(refund, { order, differences: [] })).toEqual({ shares: [], own: refund });
   });
+
+  it.each([
+    ['nothing instead of a part', 5_000, 6_000, [0, 5_000]],
+    ['all that it has', 7_000, 6_000, [6_000, 1_000]],
+    ['what the first payment does not have, by hand (C-RES-36)', 26_000, 30_000, [3_000, 23_000]],
+  ])(
+    'C-PART-12: takes of a difference that is returned only as a whole %s',
+    (_, due, paid, taken) => {
+      const whole = { ...difference(1, paid), partiallyCancellable: false };
+      const { shares, own } = divideRefund(moneyOf(due), {
+        order: orderRow(),
+        differences: [whole],
+      });
+      expect([...shares.map(({ refund }) => refund.refundAmount), own.refundAmount]).toEqual(taken);
+    },
+  );
 });
 
 describe('C-RES-104: what a booking with several payments shows', () => {

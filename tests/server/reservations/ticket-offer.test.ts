@@ -125,8 +125,11 @@ describe('a ticket of a reservation', () => {
   });
 
   it('is refused when the payment is returned only as a whole (C-PART-12)', () => {
-    expect(refusal({ order: orderRow({ partiallyCancellable: false }) })).toEqual(
-      conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.onlyWhole),
-    );
+    const whole = orderRow({ partiallyCancellable: false });
+    for (const payments of [{ order: whole }, { differences: [whole] }]) {
+      expect(refusal(payments)).toEqual(
+        conflict('PARTIAL_CANCEL_UNAVAILABLE', reservationText.onlyWhole),
+      );
+    }
   });
 });
