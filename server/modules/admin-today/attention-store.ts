@@ -146,6 +146,7 @@ const OUTSIDE_WON = sql.raw(`case
 const OUTSIDE_OUTCOME = sql.raw(`case
   when p.outside_refund = 0 then 'CANCELLED'
   when r.state = 'CANCELLED' and r.closed_at <= p.outside_refund_at then 'RETURNED_MORE'
+  when p.seat_change_number is not null then 'KEPT_PART'
   when p.outside_refund + coalesce(p.provider_refund_amount, 0) < p.provider_amount then 'KEPT_PART'
   when exists (select from admission a where a.reservation_id = r.id) then 'KEPT_ADMITTED'
   else 'KEPT_OVER' end`);
