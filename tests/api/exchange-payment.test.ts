@@ -90,6 +90,22 @@ describeOnAnyDatabase('paying the difference of an exchange', (open) => {
       await deposits.deliver();
     }
   };
+  /** The same, and the difference is returned in the provider's dashboard. */
+  const returnedElsewhere = async () => {
+    const all = await moved();
+    const { orderId, paymentId } = all.difference;
+    const { paymentKey } = only(
+      await stage.database.orm.select().from(payment).where(eq(payment.id, paymentId)),
+    );
+    const { provider } = stage.emulator;
+    await provider.cancel({
+      ...{ paymentKey: paymentKey ?? '', reason: '관리자 화면에서 취소', isRetry: false },
+      idempotencyKey: `all:${orderId}`,
+    });
+    await deposits.notice({ orderId });
+    await checkPayments(stage.database, provider);
+    return all;
+  };
   const keptOf = async (...orders: Registered[]) =>
     Promise.all(orders.map(({ orderId }) => stage.captured(orderId)));
 
@@ -552,21 +568,10 @@ describeOnAnyDatabase('paying the difference of an exchange', (open) => {
   });
 
   it('C-RES-106: a difference that was returned at the provider does not end the booking, and is not returned again', async () => {
-    const { order, difference } = await moved();
+    const { order, difference } = await returnedElsewhere();
     const { session } = await insertSignedInAdministrator(stage.database.orm, 'chief', {
       role: 'SUPER',
     });
-    const { paymentKey } = only(
-      await stage.database.orm.select().from(payment).where(eq(payment.id, difference.paymentId)),
-    );
-    const { provider } = stage.emulator;
-    await provider.cancel({
-      ...{ paymentKey: paymentKey ?? '', reason: '관리자 화면에서 취소', isRetry: false },
-      idempotencyKey: `all:${difference.orderId}`,
-    });
-    const webhook = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: difference.orderId } };
-    await stage.server.api.post('/api/payment/webhook', webhook);
-    await checkPayments(stage.database, provider);
     expect(await detailOf(order)).toMatchObject({
       ...{ reservationStatus: 'COMPLETED', cancellation: { refundAmount: 30_000 } },
     });
@@ -578,6 +583,39 @@ describeOnAnyDatabase('paying the difference of an exchange', (open) => {
     await stage.cancel(order.who, order.reservationId);
     await deliverAll();
     expect(await keptOf(order, difference)).toEqual([0, 0]);
+    await sound();
+  });
+
+  it('C-RES-106: half of the price is less by a difference that was returned at the provider', async () => {
+    const { order, difference } = await returnedElsewhere();
+    await deposits.at('2026-11-21T09:50:00+09:00');
+    expect((await stage.cancel(order.who, order.reservationId)).body).toMatchObject({
+      refundAmount: 12_000,
+    });
+    await deposits.at('2026-11-21T09:52:00+09:00');
+    await deposits.deliver();
+    expect(await keptOf(order, difference)).toEqual([18_000, 0]);
+    await sound();
+  });
+
+  it('C-RES-106: an exchange back does not return again what was returned at the provider', async () => {
+    const { order, difference, same } = await returnedElsewhere();
+    const path = `reservations/${order.reservationId}`;
+    const offer = await stage.get(order.who, `${path}/exchange?screeningId=${same.screeningId}`);
+    expect(offer.body).toMatchObject({
+      ...{ amountBefore: 36_000, finalAmount: 30_000, refundAmount: 0, additionalAmount: 0 },
+    });
+    const { seatIds, fromSeatIds, ...of } = await wanted(order, same, [0, 1], 0);
+    const { screeningId, fromScreeningId } = of;
+    const exchange = { screeningId, fromScreeningId, refundAmount: 0, returnedPoints: 0 };
+    const body = { seatIds, fromSeatIds, exchange };
+    expect((await stage.booker.post(order.who, `${path}/seats`, body)).status).toBe(200);
+    await deliverAll();
+    expect(await keptOf(order, difference)).toEqual([30_000, 0]);
+    await sound();
+    expect((await stage.cancel(order.who, order.reservationId)).body).toMatchObject({
+      refundAmount: 30_000,
+    });
     await sound();
   });
 

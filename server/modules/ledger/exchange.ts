@@ -22,7 +22,7 @@ import {
 import { giveBackPoints } from './points.ts';
 import type { BookedScreening } from './preconditions.ts';
 import { publishSeatChange } from './publish-seat-change.ts';
-import { paidFor, returnedWith } from './refund-parts.ts';
+import { paidFor, returnedAhead, returnedWith, withoutReturned } from './refund-parts.ts';
 import {
   advanceReservation,
   deleteReservation,
@@ -73,8 +73,11 @@ export async function priceExchange(
   const used = order.discountId === null ? null : await findUsedDiscount(db, order.discountId);
   const isPartlyCancelled = earlier.some(({ seatId }) => seatId !== null);
   const terms = { discount: discountOfRest(used, paid, isPartlyCancelled), method: order.method };
-  const difference = differenceOfExchange(paid, ticketTotal(priced), terms);
   const differences = await listDifferences(db, [order.reservationId]);
+  const difference = withoutReturned(
+    differenceOfExchange(paid, ticketTotal(priced), terms),
+    returnedAhead(order, earlier, differences),
+  );
   return { order, earlier, differences, screening, target, priced, difference };
 }
 

@@ -75,11 +75,40 @@ export function refundOfPart(
   differences: readonly Payment[],
 ): Returned {
   const { paid, parts } = sinceExchange(paidFor(order), earlier);
-  const due = refundOfTickets(paid, parts, cancelled);
+  const due = withoutReturned(
+    refundOfTickets(paid, parts, cancelled),
+    returnedAhead(order, earlier, differences),
+  );
   const left = leftOfAll([order, ...differences]);
   if (due.providerRefundAmount <= left) return due;
   const refundAmount = order.providerCurrency === 'KRW' ? left : due.refundAmount;
   return { ...due, refundAmount, providerRefundAmount: left };
+}
+
+/**
+ * A difference that the provider has returned without a request is part of what is returned next (C-RES-106). The half that was
+ * kept of a ticket before counts as returned: no column says which refund was less, so the customer has the benefit.
+ * @param differences the orders of the booking's differences
+ * @returns the won of them that the customer has had beyond what a refund has returned since
+ */
+export function returnedAhead(
+  order: Payment,
+  earlier: readonly PartialRefund[],
+  differences: readonly Payment[],
+): number {
+  const outside = differences.reduce((sum, { outsideRefund }) => sum + outsideRefund, 0);
+  const missing = keptOf(order, earlier) - leftOfAll([order, ...differences]);
+  return Math.min(outside, Math.max(0, missing));
+}
+
+/** @returns a refund without won that were returned before; one that is negative, because it is paid, stays as it is */
+export function withoutReturned<Refund extends Returned>(refund: Refund, won: number): Refund {
+  const less = Math.min(won, Math.max(0, refund.refundAmount));
+  return {
+    ...refund,
+    refundAmount: refund.refundAmount - less,
+    providerRefundAmount: refund.providerRefundAmount - less,
+  };
 }
 
 /** @returns what the provider has not returned, in its currency */

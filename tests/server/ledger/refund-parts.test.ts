@@ -5,8 +5,10 @@ import {
   nextPart,
   paidFor,
   priceOfRest,
+  refundOfPart,
   refundOfRest,
   returnedWith,
+  withoutReturned,
   type Part,
 } from '../../../server/modules/ledger/refund-parts.ts';
 import { reasonOfCinema } from '../../../server/modules/ledger/reason-of-cinema.ts';
@@ -79,6 +81,45 @@ describe('the rest of a payment', () => {
       providerRefundAmount: 18,
       returnedPoints: 750,
     });
+  });
+});
+
+describe('C-RES-106: a difference that was returned without a request', () => {
+  // 36,000 won for two tickets, 6,000 of them by a difference that the provider has returned.
+  const order = orderRow({
+    amount: 30_000,
+    usedPoints: 0,
+    finalAmount: 30_000,
+    providerAmount: 30_000,
+  });
+  const exchange = partRow({
+    seatId: null,
+    seatChangeNumber: 1,
+    paidAmount: 36_000,
+    price: -6_000,
+  });
+  const moved = { ...exchange, refundAmount: 0, providerRefundAmount: 0, returnedPoints: 0 };
+  const difference = orderRow({
+    ...{ amount: 6_000, usedPoints: 0, finalAmount: 6_000, providerAmount: 6_000 },
+    ...{ seatChangeNumber: 1, outsideRefund: 6_000 },
+  });
+
+  it('is part of the next refund, once', () => {
+    const cancel = { price: 18_000, share: 'FULL' as const };
+    const first = refundOfPart(order, [moved], cancel, [difference]);
+    expect(first.refundAmount).toBe(12_000);
+    const part = partRow({ number: 2, price: 18_000, ...first });
+    const paid = orderRow({ ...order, ...first });
+    expect(refundOfRest(paid, [moved, part], 'HALF', [difference]).refundAmount).toBe(9_000);
+  });
+
+  it('is less than nothing of no refund, and changes none that is paid', () => {
+    const refund = { refundAmount: 4_000, providerRefundAmount: 4_000, returnedPoints: 9 };
+    expect(withoutReturned(refund, 6_000)).toEqual({
+      ...{ refundAmount: 0, providerRefundAmount: 0, returnedPoints: 9 },
+    });
+    const paid = { refundAmount: -4_000, providerRefundAmount: -4_000, returnedPoints: 0 };
+    expect(withoutReturned(paid, 6_000)).toEqual(paid);
   });
 });
 
