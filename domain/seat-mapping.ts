@@ -27,11 +27,13 @@ type Point = Pick<Located, 'x' | 'y'>;
  * has the same result.
  * @param groups parties in the order in which they choose; a later group chooses after all parties of the earlier ones, so that
  *   it changes nothing for them
+ * @param forbidden the places that a seat does not get, by the seat: those of tickets that its party has cancelled (C-RES-76)
  */
 export function mapSeats(
   from: readonly MappableSeat[],
   to: readonly MappableSeat[],
   groups: readonly (readonly SeatParty[])[],
+  forbidden: ReadonlyMap<number, ReadonlySet<number> | undefined> = new Map(),
 ): SeatMapping {
   const own = new Map(located(from).map((seat) => [seat.seatId, seat]));
   const free = new Map(
@@ -48,16 +50,19 @@ export function mapSeats(
     found.set(seat.seatId, place);
     seats.set(seat.seatId, place.seatId);
   };
+  const mayTake = (place: Located, seat: Located) =>
+    isSameKind(place, seat) && forbidden.get(seat.seatId)?.has(place.seatId) !== true;
   for (const parties of groups) {
     const all = parties.map((party) => party.flatMap((id) => own.get(id) ?? []));
     for (const seat of all.flat()) {
       const same = byName.get(seatName(seat));
-      if (same && free.has(same.seatId) && isSameKind(same, seat)) take(seat, same);
+      if (same && free.has(same.seatId) && mayTake(same, seat)) take(seat, same);
     }
     for (const party of all) {
       const left = party.filter(({ seatId }) => !seats.has(seatId));
       const ordinary = left.filter((seat) => !seat.wheelchair && !seat.companion);
-      const block = blockNear(free.values(), ordinary.length, targetOf(party, found));
+      const isPlace = (place: Located) => ordinary.every((seat) => mayTake(place, seat));
+      const block = blockNear(free.values(), ordinary.length, targetOf(party, found), isPlace);
       block.forEach((place, index) => {
         const seat = ordinary[index];
         if (seat) take(seat, place);
@@ -65,7 +70,7 @@ export function mapSeats(
       for (const seat of left) {
         if (seats.has(seat.seatId)) continue;
         const target = targetOf(party, found);
-        const places = Array.from(free.values()).filter((place) => isSameKind(place, seat));
+        const places = Array.from(free.values()).filter((place) => mayTake(place, seat));
         const place = nearest(places, (each) => distance(each, target));
         if (place) take(seat, place);
         else missing.push(seat.seatId);
@@ -119,11 +124,17 @@ function nearest<Each>(all: readonly Each[], far: (each: Each) => number): Each 
 
 /**
  * @param free by row and from left to right
- * @returns the nearest ordinary seats that are beside each other, from left to right; none when no row has as many
+ * @param isPlace whether all seats that are sought may be there
+ * @returns the nearest such seats that are beside each other, from left to right; none when no row has as many
  */
-function blockNear(free: Iterable<Located>, size: number, target: Point): readonly Located[] {
+function blockNear(
+  free: Iterable<Located>,
+  size: number,
+  target: Point,
+  isPlace: (seat: Located) => boolean,
+): readonly Located[] {
   if (size < 2) return [];
-  const ordered = Array.from(free).filter((seat) => !seat.wheelchair && !seat.companion);
+  const ordered = Array.from(free).filter(isPlace);
   const blocks = ordered.flatMap((first, index) => {
     const block = ordered.slice(index, index + size);
     const isWhole =

@@ -22,6 +22,7 @@ import {
 } from './support/fixtures.ts';
 import { createMover } from './support/moving.ts';
 import { setStage } from './support/stage.ts';
+import { createTicketCanceller } from './support/tickets.ts';
 
 type Preview = components['schemas']['ScreeningMovePreview'];
 
@@ -275,6 +276,34 @@ describeOnAnyDatabase('the move of a screening to another room', (open) => {
       screeningMove: { roomBefore: '1관', seatsBefore: null },
     });
     await expectSound(stage.database);
+  });
+
+  it('C-RES-76: gives a booking no seat whose ticket it has cancelled', async () => {
+    const { cinema, database } = stage;
+    const { who, reservationId } = await pay('haneul', 0, 1, 2);
+    const path = `reservations/${reservationId}`;
+    const tickets = createTicketCanceller(
+      (customer, of) => stage.get(customer, of),
+      (customer, of, body) => stage.booker.post(customer, of, body),
+    );
+    const cancel = (index: number) => {
+      const [seatId = 0] = stage.seats(index);
+      return tickets.confirm({ who, reservationId, seatId, ticketTypeId: cinema.adult });
+    };
+    expect((await cancel(0)).status).toBe(200);
+    other = await insertRoom(database.orm, '5관', [6, 6]);
+    await insertPrice(database.orm, other.roomId, { name: '또 다른 성인', price: 15_000 });
+    const { version } = (await post()).body as components['schemas']['AdminScreening'];
+    const [a1, a2, a3] = other.seatIds;
+    const body = { fromSeatIds: [a2, a3], seatIds: [a1, a3] };
+    expect((await stage.booker.post(who, `${path}/seats`, body)).status).toBe(200);
+    other = cinema.room;
+    const seatMapping = (await preview()).seatMapping?.digest ?? '';
+    const back = { screeningTime: SAME_TIME, roomId: other.roomId, reason: '영사기 수리', version };
+    expect((await mover.post({ ...back, seatMapping })).status).toBe(200);
+    expect((await stage.get(who, path)).body).toMatchObject({ seatNumbers: ['A2', 'A3'] });
+    expect((await cancel(1)).status).toBe(200);
+    await expectSound(database);
   });
 
   it('the audit finds a booking whose seats have not moved with its screening (A-SCHED-61)', async () => {

@@ -14,11 +14,14 @@ function mapped(
   from: readonly MappableSeat[],
   to: readonly MappableSeat[],
   groups: readonly (readonly (readonly string[])[])[],
+  forbidden = '',
 ) {
+  const places = new Set(to.flatMap((seat) => (seatName(seat) === forbidden ? seat.seatId : [])));
   const idOf = (name: string) => from.find((seat) => seatName(seat) === name)?.seatId ?? 0;
   const named = new Map([...from, ...to].map((seat) => [seat.seatId, seatName(seat)]));
   const parties = groups.map((group) => group.map((party) => party.map(idOf)));
-  const { seats, missing } = mapSeats(from, to, parties);
+  const forbiddenOf = new Map(parties.flat(2).map((id) => [id, places]));
+  const { seats, missing } = mapSeats(from, to, parties, forbiddenOf);
   return {
     seats: Array.from(seats, ([old, next]) => `${named.get(old)}→${named.get(next)}`).sort(),
     missing: missing.map((id) => named.get(id)),
@@ -85,6 +88,16 @@ describe('A-SCHED-57: seats in another room', () => {
     expect(mapped(from, to, [[['B1', 'B2']], [['A2'], ['A3']]]).seats).toEqual(
       expect.arrayContaining(alone),
     );
+  });
+
+  it.each([
+    ['of the same name', ['A1'], 'A1', ['A1→A2']],
+    ['beside each other', ['C1', 'C2'], 'B1', ['C1→B2', 'C2→B3']],
+    ['that is the nearest', ['C2'], 'B2', ['C2→A2']],
+  ])('C-RES-76: are none %s that the booking has cancelled', (_, party, forbidden, seats) => {
+    const from = room({ A: 'SSS', B: 'SSS', C: 'SSS' }, 1);
+    const to = room({ A: 'SSS', B: 'SSS' }, 100);
+    expect(mapped(from, to, [[party]], forbidden)).toEqual({ seats, missing: [] });
   });
 
   it('gives every seat of a full room of the largest size one place', () => {

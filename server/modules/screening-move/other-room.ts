@@ -7,7 +7,12 @@ import type { Reader } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { listSeatsOf, type RoomSeat } from '../admin-rooms/seat-store.ts';
-import { listLiveClaims, type MovedClaim, type ReseatedBooking } from './room-store.ts';
+import {
+  listCancelledSeats,
+  listLiveClaims,
+  type MovedClaim,
+  type ReseatedBooking,
+} from './room-store.ts';
 import { text } from './text.ts';
 
 /** What each booking and each hold of a screening gets in another room. */
@@ -49,7 +54,11 @@ export async function planRoomMove(
   const ordered = [...booked].toSorted(([one], [other]) => one - other).map(([, party]) => party);
   const holds = groupedBy(held, ({ holdId }) => holdId ?? 0);
   const waiting = [...holds].toSorted(([one], [other]) => one - other).map(([, party]) => party);
-  const { seats, missing } = mapSeats(from, to, [ids(ordered), ids(waiting)]);
+  const cancelled = await listCancelledSeats(db, screeningId);
+  const forbidden = new Map(
+    claims.map(({ seatId, reservationId }) => [seatId, cancelled.get(reservationId ?? 0)]),
+  );
+  const { seats, missing } = mapSeats(from, to, [ids(ordered), ids(waiting)], forbidden);
   const names = new Map([...from, ...to].map((seat) => [seat.seatId, seatName(seat)]));
   const nameOf = (id: number | undefined) => (id === undefined ? '' : (names.get(id) ?? ''));
   const reseated = (party: readonly MovedClaim[]): ReseatedBooking => {

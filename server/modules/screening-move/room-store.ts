@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, seatClaim } from '../../db/schema/booking.ts';
+import { partialRefund, payment } from '../../db/schema/money.ts';
 import { customer } from '../../db/schema/people.ts';
+import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Claim } from '../ledger/claims-store.ts';
 import { claimIsLive } from '../ledger/liveness.ts';
 
@@ -47,6 +49,30 @@ export async function listLiveClaims(
     .where(and(eq(seatClaim.screeningId, screeningId), claimIsLive(now)))
     .orderBy(asc(seatClaim.seatId));
   return rows.map(({ claim, bookingNumber }) => ({ ...claim, bookingNumber }));
+}
+
+/**
+ * The seats of any room whose tickets were cancelled in a booking, which does not get them again: their refunds are recorded with
+ * the seat (C-RES-76). A reservation that pays for an exchange gives its seats to its booking.
+ * @returns their ids by the reservations of a screening
+ */
+export async function listCancelledSeats(
+  db: Reader,
+  screeningId: number,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const rows = await db
+    .select({ reservationId: reservation.id, seatId: partialRefund.seatId })
+    .from(reservation)
+    .innerJoin(
+      payment,
+      eq(payment.reservationId, sql`coalesce(${reservation.exchangeOf}, ${reservation.id})`),
+    )
+    .innerJoin(partialRefund, eq(partialRefund.paymentId, payment.id))
+    .where(and(eq(reservation.screeningId, screeningId), isNotNull(partialRefund.seatId)));
+  const seats = groupedBy(rows, ({ reservationId }) => reservationId);
+  return new Map(
+    Array.from(seats, ([id, own]) => [id, new Set(own.flatMap(({ seatId }) => seatId ?? []))]),
+  );
 }
 
 /** Frees all seats of a screening that leaves its room, also those whose deadline has passed. */
