@@ -48,14 +48,20 @@ describeOnAnyDatabase('the move of a screening to another room', (open) => {
     expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
     return answer.body as Preview;
   };
-  const post = async (screeningTime = SAME_TIME, digest?: string) => {
+  const post = async (screeningTime = SAME_TIME, digest?: string, version = 1) => {
     const seatMapping = digest ?? (await preview(screeningTime)).seatMapping?.digest ?? '';
-    const body = { screeningTime, roomId: other.roomId, reason: '영사기 고장', version: 1 };
+    const body = { screeningTime, roomId: other.roomId, reason: '영사기 고장', version };
     return mover.post({ ...body, seatMapping });
   };
-  const move = async (screeningTime = SAME_TIME) => {
-    const answer = await post(screeningTime);
+  const move = async (screeningTime = SAME_TIME, version = 1) => {
+    const answer = await post(screeningTime, undefined, version);
     expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+  };
+  const lastMail = async () => {
+    await mover.tell();
+    const { database, server } = stage;
+    await deliverOutbox(database, createDelivery(server.deps));
+    return only(await database.orm.select().from(mail).orderBy(desc(mail.id)).limit(1));
   };
   const seatsOf = async () => {
     const rows = await stage.database.orm
@@ -244,11 +250,7 @@ describeOnAnyDatabase('the move of a screening to another room', (open) => {
   it('C-MAIL-28: tells both rooms and seats, and asks whether to keep the booking', async () => {
     await pay('haneul', 0, 4);
     await move();
-    await mover.tell();
-    const { database, server } = stage;
-    await deliverOutbox(database, createDelivery(server.deps));
-    const sent = await database.orm.select().from(mail).orderBy(desc(mail.id)).limit(1);
-    const { subject, body } = only(sent);
+    const { subject, body } = await lastMail();
     expect(subject).toContain('상영관이 바뀌었어요');
     for (const words of [
       '원래 상영관: 1관\n원래 좌석: A1, A5\n상영 시각: 11월 20일 (금) 19:30\n바뀐 상영관: 2관\n바뀐 좌석: A1, A2',
@@ -259,7 +261,37 @@ describeOnAnyDatabase('the move of a screening to another room', (open) => {
     }
   });
 
-  it('A-SCHED-60: a change of seats afterwards counts from the new ones, and 20 moves are none of its 20', async () => {
+  it('C-RES-111: after two moves the room and the seats are those that were booked', async () => {
+    const kept = await pay('haneul', 0, 4);
+    await move();
+    other = await insertRoom(stage.database.orm, '3관', [1, 0, 9, 9]);
+    await move(SAME_TIME, 2);
+    expect(await detail(kept)).toMatchObject({
+      screeningRoomName: '3관',
+      screeningMove: { roomBefore: '1관', seatsBefore: ['A1', 'A5'] },
+    });
+    await expectSound(stage.database);
+  });
+
+  it('C-MAIL-28: after a move back the mail names no time and no room as another', async () => {
+    const { orm } = stage.database;
+    const kept = await pay('haneul', 0, 6);
+    other = await insertRoom(orm, '3관', [6, 0, 6]);
+    await move();
+    other = stage.cinema.room;
+    await move(SAME_TIME, 2);
+    expect(await detail(kept)).toMatchObject({
+      ...{ screeningRoomName: '1관', seatNumbers: ['A1', 'A2'] },
+      screeningMove: { roomBefore: '1관', seatsBefore: ['A1', 'B1'] },
+    });
+    const { subject, body } = await lastMail();
+    expect(subject).toContain('상영 정보가 바뀌었어요');
+    expect(body).toContain('상영관: 1관\n바뀐 좌석: A1, A2');
+    expect(body).not.toMatch(/상영 시각이|상영관이|원래 상영관/);
+    await expectSound(stage.database);
+  });
+
+  it('A-SCHED-60, C-RES-111: a change of seats afterwards counts from the new ones, and 20 moves are none of its 20', async () => {
     const { reservationId, who } = await pay('haneul', 0, 4);
     await move();
     const names = await stage.database.orm.select().from(seat);
@@ -274,6 +306,11 @@ describeOnAnyDatabase('the move of a screening to another room', (open) => {
     expect([changed.status, changed.body]).toMatchObject([200, { seatNumbers: ['D1', 'D2'] }]);
     expect(await detail({ who, reservationId } as Registered)).toMatchObject({
       screeningMove: { roomBefore: '1관', seatsBefore: null },
+    });
+    other = await insertRoom(stage.database.orm, '3관', [1, 0, 9, 9]);
+    await move(SAME_TIME, 2);
+    expect(await detail({ who, reservationId } as Registered)).toMatchObject({
+      screeningMove: { roomBefore: '2관', seatsBefore: ['D1', 'D2'] },
     });
     await expectSound(stage.database);
   });

@@ -35,7 +35,9 @@ function changedBy(mail: BookingMail & MovedBooking) {
       ? ['상영 시각과 상영관이', '시작 시각과 상영관을']
       : isOtherRoom
         ? ['상영관이', '상영관을']
-        : ['상영 시각이', '시작 시각을'];
+        : isOtherTime
+          ? ['상영 시각이', '시작 시각을']
+          : ['상영 정보가', '상영 정보를'];
   const before: Fact[] = [
     ...(isOtherTime ? [['원래 시각', fullStartText(mail.startsBefore)] satisfies Fact] : []),
     ...(isOtherRoom ? [['원래 상영관', mail.roomBefore] satisfies Fact] : []),
@@ -48,7 +50,7 @@ function changedBy(mail: BookingMail & MovedBooking) {
   ];
   const preheader = isOtherTime
     ? `${fullStartText(mail.startsBefore)} → ${fullStartText(mail.startsAt)}`
-    : `${mail.roomBefore ?? mail.roomName} → ${mail.roomName} · ${mail.seats.join(', ')}`;
+    : `${isOtherRoom ? `${mail.roomBefore} → ` : ''}${mail.roomName} · ${mail.seats.join(', ')}`;
   return { title, object, before, after, preheader };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { HOLD_DURATION_MS } from '../../../domain/limits.ts';
 import {
   fullRefundEnd,
@@ -18,7 +18,10 @@ import type { Reservation } from './reservations-store.ts';
 type MovableReservation = Pick<Reservation, 'id' | 'screeningId' | 'createdAt'> &
   Partial<Pick<Reservation, 'screeningSince'>>;
 
-/** What the moves mean for a reservation, with the seats that it had before a move to another room, and has not changed since. */
+/**
+ * What the moves mean for a reservation, with the seats that it had before the moves to other rooms, and has not changed since.
+ * The room before is the one with these seats.
+ */
 export type MovedBooking = MovedReservation & { readonly seatsBefore: readonly string[] | null };
 
 const BOOKED_AT = sql.raw('coalesce(r.screening_since, r.created_at)');
@@ -53,24 +56,30 @@ export async function findMovedReservations(
     inOtherRoom.map(([id]) => id),
   );
   return new Map(
-    moved.map(([id, means]) => [id, { ...means, seatsBefore: seats.get(id) ?? null }] as const),
+    moved.map(([id, means]) => [id, { ...means, seatsBefore: null, ...seats.get(id) }] as const),
   );
 }
 
-/** @returns the seats before the last change of each reservation that was a move to another room */
+/** @returns the room and the seats of each reservation before the moves to other rooms that no other change has followed */
 async function findSeatsBefore(
   db: Reader,
   reservationIds: readonly number[],
-): Promise<ReadonlyMap<number, string[]>> {
+): Promise<ReadonlyMap<number, Pick<MovedBooking, 'roomBefore' | 'seatsBefore'>>> {
   if (reservationIds.length === 0) return new Map();
-  const { reservationId, fromSeats, moveNumber } = seatChange;
+  const { reservationId, roomBefore, fromSeats, moveNumber, number } = seatChange;
   const rows = await db
-    .selectDistinctOn([reservationId], { reservationId, fromSeats, moveNumber })
+    .selectDistinctOn([reservationId], { id: reservationId, roomBefore, seatsBefore: fromSeats })
     .from(seatChange)
-    .where(inArray(reservationId, [...reservationIds]))
-    .orderBy(asc(reservationId), desc(seatChange.number));
-  const moved = rows.filter((row) => row.moveNumber !== null);
-  return new Map(moved.map((row) => [row.reservationId, row.fromSeats]));
+    .where(
+      and(
+        inArray(reservationId, [...reservationIds]),
+        isNotNull(moveNumber),
+        sql`not exists (select from seat_change later where later.reservation_id = seat_change.reservation_id
+          and later.number > seat_change.number and later.move_number is null)`,
+      ),
+    )
+    .orderBy(asc(reservationId), asc(number));
+  return new Map(rows.map(({ id, ...before }) => [id, before]));
 }
 
 /** @returns until when a reservation is refunded in full because the cinema has moved its screening; null for the usual terms */

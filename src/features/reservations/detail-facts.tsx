@@ -158,7 +158,14 @@ function moveHint(
 ): string {
   const { cancellation } = detail;
   const { time, room } = beforeOf(detail);
-  const what = room === null ? text.movedTime : time === null ? text.movedRoom : text.movedBoth;
+  const what =
+    time === null
+      ? room === null
+        ? text.movedBack
+        : text.movedRoom
+      : room === null
+        ? text.movedTime
+        : text.movedBoth;
   const moved = text.moved(what, reason);
   if (cancellation === null) return moved;
   const refund = lateTerms === 'NONE' ? text.movedRefund : text.lateRefund;

@@ -60,6 +60,7 @@ export const text = {
   movedTime: '상영 시각이',
   movedRoom: '상영관이',
   movedBoth: '상영 시각과 상영관이',
+  movedBack: '상영 정보가',
   movedRefund: (until: string) =>
     `그대로 보시거나, ${until} 상영 시작 전까지 취소하면 전액 환불돼요.`,
   compensation: (amount: string) =>

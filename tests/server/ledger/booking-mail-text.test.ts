@@ -6,6 +6,12 @@ const booking = {
   ...{ startsAt: new Date('2026-11-22T19:30:00+09:00'), roomName: '1관', seats: ['A1'] },
   ...{ reservationPath: '/profile', bookingPath: '/booking/3', reason: '영사기 고장' },
 };
+/** A move that has changed nothing in the end. */
+const moved = {
+  ...booking,
+  ...{ startsBefore: booking.startsAt, roomBefore: '1관', seatsBefore: null },
+  ...{ lateTerms: 'NONE' as const, isUnpaid: false },
+};
 const kinds = ['cancelled', 'cancelledOnBehalf', 'screeningCancelled'] as const;
 
 it.each(
@@ -26,3 +32,16 @@ it.each(
     expect(words).not.toMatch(/undefined|결제하신 금액과/);
   },
 );
+
+it('C-MAIL-28: says what a move has changed, also when time and room are again as they were booked', () => {
+  const started = { startsBefore: new Date('2026-11-22T19:00:00+09:00') };
+  const words = (changes: object) => {
+    const { title, preheader } = bookingMails.screeningMoved({ ...moved, ...changes });
+    return [title, preheader];
+  };
+  const [before, after] = ['11월 22일 (일) 19:00', '11월 22일 (일) 19:30'];
+  expect(words({})).toEqual(['상영 정보가 바뀌었어요', '1관 · A1']);
+  expect(words(started)).toEqual(['상영 시각이 바뀌었어요', `${before} → ${after}`]);
+  expect(words({ roomBefore: '2관' })).toEqual(['상영관이 바뀌었어요', '2관 → 1관 · A1']);
+  expect(words({ ...started, roomBefore: '2관' })[0]).toBe('상영 시각과 상영관이 바뀌었어요');
+});

@@ -272,6 +272,23 @@ describe('one reservation', () => {
     );
   });
 
+  it.each([
+    ['19:00', '1관', '상영 시각이'],
+    ['19:30', '3관', '상영관이'],
+    ['19:00', '3관', '상영 시각과 상영관이'],
+    ['19:30', '1관', '상영 정보가'],
+  ])('says what the cinema has moved from %s in %s: %s (C-RES-52)', async (clock, room, what) => {
+    const detail: ReservationDetail = {
+      ...paidReservation,
+      screeningMove: {
+        ...{ startsBefore: `2026-11-20T${clock}:00+09:00`, roomBefore: room, seatsBefore: null },
+        ...{ reason: '영사기 고장', lateTerms: 'NONE' },
+      },
+    };
+    const words = await piece(<DetailFacts detail={detail} />);
+    expect(words).toContain(`영화관 사정으로 ${what} 바뀌었어요. 사유: 영사기 고장`);
+  });
+
   it('shows the account, amount and deadline of the deposit, and the consequence without it (C-RES-28, C-RES-8)', async () => {
     const detail = {
       ...paidReservation,
