@@ -51,7 +51,11 @@ function changedBy(mail: BookingMail & MovedBooking) {
   const preheader = isOtherTime
     ? `${fullStartText(mail.startsBefore)} → ${fullStartText(mail.startsAt)}`
     : `${isOtherRoom ? `${mail.roomBefore} → ` : ''}${mail.roomName} · ${mail.seats.join(', ')}`;
-  return { title, object, before, after, preheader };
+  const onTicket =
+    seatsBefore !== undefined
+      ? '받아 두신 모바일 티켓으로도 입장할 수 있어요. 자리는 바뀐 좌석이에요.'
+      : `받아 두신 모바일 티켓으로도 ${isOtherTime ? '바뀐 시각에 ' : ''}입장할 수 있어요.`;
+  return { title, object, before, after, preheader, onTicket };
 }
 
 /** What a customer may do after a move, and until when (C-MAIL-24). */
@@ -301,7 +305,7 @@ export const bookingMails = {
    * @param mail.lateTerms what the cinema owes for the late start
    */
   screeningMoved: (mail: BookingMail & MovedBooking & { isUnpaid: boolean }): Written => {
-    const { title, object, before, after, preheader } = changedBy(mail);
+    const { title, object, before, after, preheader, onTicket } = changedBy(mail);
     return {
       subject: subjectWith(`${title} 바뀌었어요`, mail),
       preheader,
@@ -321,12 +325,7 @@ export const bookingMails = {
         : { label: '모바일 티켓 보기·예매 취소', path: mail.reservationPath },
       notes: mail.isUnpaid
         ? []
-        : [
-            mail.seatsBefore === null
-              ? '받아 두신 모바일 티켓으로도 바뀐 시각에 입장할 수 있어요.'
-              : '받아 두신 모바일 티켓으로도 입장할 수 있어요. 자리는 바뀐 좌석이에요.',
-            '첨부한 파일을 열면 캘린더에 바뀐 상영 일정이 추가돼요.',
-          ],
+        : [onTicket, '첨부한 파일을 열면 캘린더에 바뀐 상영 일정이 추가돼요.'],
     };
   },
   /** @param mail.reason whether the payment was cancelled, or the deposit taken back */

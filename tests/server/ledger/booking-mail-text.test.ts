@@ -45,3 +45,12 @@ it('C-MAIL-28: says what a move has changed, also when time and room are again a
   expect(words({ roomBefore: '2관' })).toEqual(['상영관이 바뀌었어요', '2관 → 1관 · A1']);
   expect(words({ ...started, roomBefore: '2관' })[0]).toBe('상영 시각과 상영관이 바뀌었어요');
 });
+
+it('C-MAIL-28: says what stored tickets are valid for', () => {
+  const note = (changes: object) =>
+    bookingMails.screeningMoved({ ...moved, roomBefore: '2관', ...changes }).notes[0];
+  const startsBefore = new Date('2026-11-22T19:00:00+09:00');
+  expect(note({})).toBe('받아 두신 모바일 티켓으로도 입장할 수 있어요.');
+  expect(note({ startsBefore })).toContain('바뀐 시각에 입장할 수 있어요.');
+  expect(note({ seatsBefore: ['C1'] })).toContain('자리는 바뀐 좌석이에요.');
+});
