@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasOtherSeats } from '../../domain/screening-move.ts';
 import { fullStartText } from '../../domain/screening-time-text.ts';
 import { VisuallyHidden } from './layout.tsx';
 import { styled } from './theme.ts';
@@ -11,12 +12,17 @@ interface Moved {
 }
 
 /** @returns what a booking had before a move, as text; null for what is the same */
-export function beforeMove(move: Moved | null, startsAt: string, roomName: string) {
+export function beforeMove(
+  move: Moved | null,
+  now: { startsAt: string; roomName: string; seats: readonly string[] },
+) {
+  const { startsAt, roomName } = now;
+  const seats = move?.seatsBefore ?? null;
   const isLater = move !== null && Date.parse(move.startsBefore) !== Date.parse(startsAt);
   return {
     time: isLater ? fullStartText(new Date(move.startsBefore)) : null,
     room: move?.roomBefore === roomName ? null : (move?.roomBefore ?? null),
-    seats: move?.seatsBefore?.join(', ') ?? null,
+    seats: seats && hasOtherSeats(seats, now.seats) ? seats.join(', ') : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { minutesText } from '../../../domain/duration-text.ts';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import { FULL_REFUND_UNTIL_MS } from '../../../domain/limits.ts';
 import type { LateTerms } from '../../../domain/late-start.ts';
+import { hasOtherSeats } from '../../../domain/screening-move.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
 import type { VirtualAccount } from '../../db/schema/money.ts';
@@ -29,7 +30,8 @@ export interface BookingMail {
 function changedBy(mail: BookingMail & MovedBooking) {
   const isOtherTime = mail.startsBefore.getTime() !== mail.startsAt.getTime();
   const isOtherRoom = mail.roomBefore !== null && mail.roomBefore !== mail.roomName;
-  const seatsBefore = mail.seatsBefore?.join(', ');
+  const seats = mail.seats.join(', ');
+  const isOtherSeats = mail.seatsBefore !== null && hasOtherSeats(mail.seatsBefore, mail.seats);
   const [title, object] =
     isOtherTime && isOtherRoom
       ? ['상영 시각과 상영관이', '시작 시각과 상영관을']
@@ -41,20 +43,19 @@ function changedBy(mail: BookingMail & MovedBooking) {
   const before: Fact[] = [
     ...(isOtherTime ? [['원래 시각', fullStartText(mail.startsBefore)] satisfies Fact] : []),
     ...(isOtherRoom ? [['원래 상영관', mail.roomBefore] satisfies Fact] : []),
-    ...(seatsBefore === undefined ? [] : [['원래 좌석', seatsBefore] satisfies Fact]),
+    ...(isOtherSeats ? [['원래 좌석', mail.seatsBefore.join(', ')] satisfies Fact] : []),
   ];
   const after: Fact[] = [
     [isOtherTime ? '바뀐 시각' : '상영 시각', fullStartText(mail.startsAt)],
     [isOtherRoom ? '바뀐 상영관' : '상영관', mail.roomName],
-    [seatsBefore === undefined ? '좌석' : '바뀐 좌석', mail.seats.join(', ')],
+    [isOtherSeats ? '바뀐 좌석' : '좌석', seats],
   ];
   const preheader = isOtherTime
     ? `${fullStartText(mail.startsBefore)} → ${fullStartText(mail.startsAt)}`
-    : `${isOtherRoom ? `${mail.roomBefore} → ` : ''}${mail.roomName} · ${mail.seats.join(', ')}`;
-  const onTicket =
-    seatsBefore !== undefined
-      ? '받아 두신 모바일 티켓으로도 입장할 수 있어요. 자리는 바뀐 좌석이에요.'
-      : `받아 두신 모바일 티켓으로도 ${isOtherTime ? '바뀐 시각에 ' : ''}입장할 수 있어요.`;
+    : `${isOtherRoom ? `${mail.roomBefore} → ` : ''}${mail.roomName} · ${seats}`;
+  const onTicket = isOtherSeats
+    ? '받아 두신 모바일 티켓으로도 입장할 수 있어요. 자리는 바뀐 좌석이에요.'
+    : `받아 두신 모바일 티켓으로도 ${isOtherTime ? '바뀐 시각에 ' : ''}입장할 수 있어요.`;
   return { title, object, before, after, preheader, onTicket };
 }
 

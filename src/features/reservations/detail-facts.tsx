@@ -206,8 +206,11 @@ function depositFacts(
 }
 
 /** What was booked before a move (C-RES-111). */
-function beforeOf({ screeningMove, screeningTime, screeningRoomName }: ReservationDetail) {
-  return beforeMove(screeningMove, screeningTime, screeningRoomName);
+function beforeOf({ screeningMove, ...detail }: ReservationDetail) {
+  return beforeMove(screeningMove, {
+    ...{ startsAt: detail.screeningTime, roomName: detail.screeningRoomName },
+    seats: detail.seatNumbers,
+  });
 }
 
 function screeningFacts(detail: ReservationDetail): readonly Fact[] {

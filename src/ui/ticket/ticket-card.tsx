@@ -23,7 +23,10 @@ export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
   const people = ticket.ticketTypes
     .map(({ typeName, count }) => text.ticketCount(typeName, count))
     .join(', ');
-  const before = beforeMove(ticket.move, ticket.screeningStartTime, ticket.screeningRoom);
+  const before = beforeMove(ticket.move, {
+    ...{ startsAt: ticket.screeningStartTime, roomName: ticket.screeningRoom },
+    seats: ticket.seats,
+  });
   return (
     <Card data-paper="">
       <Head>

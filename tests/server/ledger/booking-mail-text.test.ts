@@ -52,5 +52,19 @@ it('C-MAIL-28: says what stored tickets are valid for', () => {
   const startsBefore = new Date('2026-11-22T19:00:00+09:00');
   expect(note({})).toBe('받아 두신 모바일 티켓으로도 입장할 수 있어요.');
   expect(note({ startsBefore })).toContain('바뀐 시각에 입장할 수 있어요.');
+  expect(note({ seatsBefore: ['A1'] })).toBe('받아 두신 모바일 티켓으로도 입장할 수 있어요.');
   expect(note({ seatsBefore: ['C1'] })).toContain('자리는 바뀐 좌석이에요.');
+});
+
+it('C-MAIL-28: names seats that keep their names once', () => {
+  const facts = (seatsBefore: string[]) =>
+    bookingMails.screeningMoved({ ...moved, roomBefore: '2관', seatsBefore }).card?.facts;
+  expect(facts(['A1'])).toContainEqual(['좌석', 'A1']);
+  expect(facts(['A1'])).not.toContainEqual(['원래 좌석', 'A1']);
+  expect(facts(['C1'])).toEqual(
+    expect.arrayContaining([
+      ['원래 좌석', 'C1'],
+      ['바뀐 좌석', 'A1'],
+    ]),
+  );
 });

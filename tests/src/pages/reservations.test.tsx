@@ -277,17 +277,21 @@ describe('one reservation', () => {
     ['19:30', '3관', '상영관이'],
     ['19:00', '3관', '상영 시각과 상영관이'],
     ['19:30', '1관', '상영 정보가'],
-  ])('says what the cinema has moved from %s in %s: %s (C-RES-52)', async (clock, room, what) => {
-    const detail: ReservationDetail = {
-      ...paidReservation,
-      screeningMove: {
-        ...{ startsBefore: `2026-11-20T${clock}:00+09:00`, roomBefore: room, seatsBefore: null },
-        ...{ reason: '영사기 고장', lateTerms: 'NONE' },
-      },
-    };
-    const words = await piece(<DetailFacts detail={detail} />);
-    expect(words).toContain(`영화관 사정으로 ${what} 바뀌었어요. 사유: 영사기 고장`);
-  });
+  ])(
+    'says what the cinema has moved from %s in %s: %s (C-RES-52, C-RES-111)',
+    async (clock, room, what) => {
+      const detail: ReservationDetail = {
+        ...paidReservation,
+        screeningMove: {
+          ...{ startsBefore: `2026-11-20T${clock}:00+09:00`, roomBefore: room },
+          ...{ seatsBefore: ['A1', 'A2'], reason: '영사기 고장', lateTerms: 'NONE' },
+        },
+      };
+      const words = await piece(<DetailFacts detail={detail} />);
+      expect(words).toContain(`영화관 사정으로 ${what} 바뀌었어요. 사유: 영사기 고장`);
+      expect(words).not.toContain('변경 전 A1, A2');
+    },
+  );
 
   it('shows the account, amount and deadline of the deposit, and the consequence without it (C-RES-28, C-RES-8)', async () => {
     const detail = {
@@ -653,7 +657,11 @@ describe('the mobile ticket', () => {
     expect(words).toContain('상영관 변경 전 3관 1관');
     expect(words).toContain('좌석 변경 전 C1, C2 A1, A2');
     expect(words).toContain('입장할 때 확인하는 증빙 청소년: 학생증');
-    const same = { startsBefore: ticket.screeningStartTime, roomBefore: '1관', seatsBefore: null };
+    // The order does not count, nor a ticket that was cancelled since.
+    const same = {
+      ...{ startsBefore: ticket.screeningStartTime, roomBefore: '1관' },
+      seatsBefore: ['A3', 'A2', 'A1'],
+    };
     const ended = { ...ticket, move: same, proofs, isScreeningCompleted: true };
     expect(await piece(<TicketCard ticket={ended} />)).not.toMatch(/변경 전|증빙/);
   });
