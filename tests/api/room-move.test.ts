@@ -8,6 +8,7 @@ import { mail } from '../../server/db/schema/outbox.ts';
 import { screeningMove, seat, ticketType } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
+import { removeSeats } from '../../server/modules/admin-rooms/seat-store.ts';
 import { moveScreening } from '../../server/modules/screening-move/move-screening.ts';
 import { auditAll, expectSound, faultsIn } from '../reliability/support/audited.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
@@ -150,6 +151,18 @@ describeOnAnyDatabase('the move of a screening to another room', (open) => {
         seatsBefore: ['A1', 'A5'],
       },
     });
+  });
+
+  it('A-SCHED-57: finds the nearest seats by the drawing of the room, also when a seat was removed', async () => {
+    const { orm } = stage.database;
+    const { roomId } = stage.cinema.room;
+    // Row B is at the screen.
+    const drawn = { gridRow: sql`2 - (row_identifier = 'B')::int`, gridColumn: sql`2 * position` };
+    await orm.update(seat).set(drawn).where(eq(seat.roomId, roomId));
+    await stage.database.transaction((tx) => removeSeats(tx, stage.seats(11)));
+    await pay('haneul', 4, 5);
+    const { seatMapping } = await preview();
+    expect(seatMapping?.moved).toMatchObject([{ from: ['A5', 'A6'], to: ['C4', 'C5'] }]);
   });
 
   it('A-SCHED-61: records seats and rooms of each booking, and lets open seat maps load again', async () => {

@@ -6,7 +6,7 @@ import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Reader } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { listSeatsOf, type RoomSeat } from '../admin-rooms/seat-store.ts';
+import { listSeatsOf } from '../admin-rooms/seat-store.ts';
 import {
   listCancelledSeats,
   listLiveClaims,
@@ -40,8 +40,8 @@ export async function planRoomMove(
   rooms: { roomId: number; name: string; from: { roomId: number; name: string } },
   now: Date,
 ): Promise<RoomMove> {
-  const from = (await listSeatsOf(db, rooms.from.roomId)).map(mappable);
-  const to = (await listSeatsOf(db, rooms.roomId)).filter(({ removed }) => !removed).map(mappable);
+  const from = await listMappable(db, rooms.from.roomId);
+  const to = await listMappable(db, rooms.roomId);
   if (capacityOf(to) < capacityOf(from)) {
     throw conflict('ROOM_TOO_SMALL', text.roomTooSmall(capacityOf(from), capacityOf(to)));
   }
@@ -86,8 +86,10 @@ export async function planRoomMove(
   };
 }
 
-function mappable({ id, ...seat }: RoomSeat): MappableSeat {
-  return { ...seat, seatId: id };
+/** @returns the seats of a room without the removed ones, which have no place in a drawn room, and which nobody has */
+async function listMappable(db: Reader, roomId: number): Promise<MappableSeat[]> {
+  const all = await listSeatsOf(db, roomId);
+  return all.flatMap(({ id, removed, ...seat }) => (removed ? [] : [{ ...seat, seatId: id }]));
 }
 
 /** What the preview shows of the bookings: those that keep the names of their seats are only counted. */
