@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Transaction } from '../../server/db/client.ts';
 import { seatChange, seatClaim } from '../../server/db/schema/booking.ts';
 import { screening, screeningMove, seat } from '../../server/db/schema/programme.ts';
+import { lockRooms } from '../../server/modules/admin-programme/room-store.ts';
 import { tellMoves } from '../../server/jobs/tell-moves.ts';
 import type { components } from '../../openapi.gen.d.ts';
 import type { SignedIn } from '../api/support/cinema.ts';
@@ -13,6 +15,8 @@ import {
   only,
   type TestRoom,
 } from '../api/support/fixtures.ts';
+import { whileOpen } from '../api/support/while-open.ts';
+import { untilWaiting } from '../support/lock-waits.ts';
 import { auditAll, faultsIn } from './support/audited.ts';
 import { setCluster } from './support/cluster.ts';
 import { admitAt, atOnceOf, codeOf } from './support/race.ts';
@@ -218,6 +222,22 @@ describe('two nodes, and the move of a screening to another room', () => {
     },
     LONG,
   );
+
+  it('A-SCHED-59: begins again when a customer holds a seat after its locks, which changes no map', async () => {
+    await open();
+    const { cinema } = cluster;
+    await cluster.booker(0).pay(cinema.haneul, cinema, cluster.seats(0));
+    const shown = await preview();
+    const work = (tx: Transaction) => lockRooms(tx, [other.roomId]);
+    const { moving } = await whileOpen(cluster.database, { work, end: 'commit' }, async () => {
+      const begun = move(0, shown);
+      await untilWaiting(cluster.database, 1);
+      expect((await hold(1, cinema.bada, 6)).status).toBe(200);
+      return { moving: begun };
+    });
+    expect(codeOf(await moving)).toBe('200');
+    await expectSound(true);
+  });
 
   it('A-SCHED-61: the audit finds a change of seats that is not of its move', async () => {
     await open();

@@ -10,6 +10,7 @@ import { programmeDate, toKoreaTime } from '../../../domain/korea-time.ts';
 import { occupationOf, scheduleDay, screeningTimeOf, startOf } from '../../../domain/schedule.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { TRANSACTION_ATTEMPTS } from '../../db/retry.ts';
 import { conflict, forbidden, invalidRequest, notFound } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -64,19 +65,35 @@ interface PlannedMove extends PlannedScreening {
  *   `SCREENING_CANCELLED`, `SCHEDULE_CONFLICT`, `OUTSIDE_FILM_DATES`, `MOVE_LIMIT`, `MOVE_CHANGED`, `ROOM_TOO_SMALL`,
  *   `SEATS_MISSING`, `SEATS_HELD`
  */
-export function moveScreening(
+export async function moveScreening(
   database: Database,
   by: AdminCaller,
   screeningId: number,
   request: Schemas['ScreeningMoveRequest'],
 ): Promise<AdminScreening> {
+  for (let attempt = 1; attempt <= TRANSACTION_ATTEMPTS; attempt += 1) {
+    const moved = await tryMove(database, by, screeningId, request);
+    if (moved !== null) return moved;
+  }
+  throw conflict('MOVE_CHANGED', text.bookingsChanged);
+}
+
+/** @returns null when a customer has got seats before the screening was locked, and is not locked: nothing was changed */
+function tryMove(
+  database: Database,
+  by: AdminCaller,
+  screeningId: number,
+  request: Schemas['ScreeningMoveRequest'],
+): Promise<AdminScreening | null> {
   const { screeningTime, roomId, version, following = null, lateTerms: given = 'NONE' } = request;
   return database.transaction(async (tx) => {
-    const customers = roomId === undefined ? null : await lockCustomersIn(tx, screeningId);
+    const customers = roomId === undefined ? new Set() : await lockCustomersIn(tx, screeningId);
     const wanted = { screeningId, screeningTime, roomId, version, following };
     const planned = await planMoves(tx, wanted);
     for (const { room } of planned) {
-      if (room) assertMovable(room, request.seatMapping, customers ?? new Set());
+      if (room === null) continue;
+      assertMovable(room, request.seatMapping);
+      if (!room.claims.every(({ customerId }) => customers.has(customerId))) return null;
     }
     const isMore = planned.some(({ lateTerms }) => mostOf([lateTerms, given]) !== lateTerms);
     if (isMore && by.role !== 'SUPER') throw forbidden(text.superOnly);

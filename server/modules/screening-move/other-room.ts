@@ -130,16 +130,13 @@ function digestOf(sold: readonly MovedClaim[], seats: ReadonlyMap<number, number
 /**
  * No sold seat is lost, and what is written is what was shown (A-SCHED-58, A-SCHED-59).
  * @param digest of the mapping that the caller has seen
- * @param customers whose rows the caller has locked
  * @throws Refusal 409 MOVE_CHANGED, SEATS_MISSING or SEATS_HELD
  */
 export function assertMovable(
-  { claims, shown, heldWithoutPlace }: RoomMove,
+  { shown, heldWithoutPlace }: RoomMove,
   digest: string | undefined,
-  customers: ReadonlySet<number>,
 ): void {
-  const isLocked = claims.every(({ customerId }) => customers.has(customerId));
-  if (!isLocked || digest !== shown.digest) throw conflict('MOVE_CHANGED', text.bookingsChanged);
+  if (digest !== shown.digest) throw conflict('MOVE_CHANGED', text.bookingsChanged);
   const missing = shown.missing.flatMap(({ seats }) => seats);
   if (missing.length > 0) throw conflict('SEATS_MISSING', text.seatsMissing(missing));
   const ends = heldWithoutPlace.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []);
