@@ -4,16 +4,17 @@ import { expect, test } from '../support/test.ts';
 
 test('the rest of the day of a room is cancelled in one press (A-TODAY-63, A-TODAY-64)', async ({
   enter,
+  consoleGuard,
   theatre,
   cinema,
 }) => {
+  consoleGuard.allow(/status of 409/);
   const { evening, adult, film, room } = cinema;
   const { orm } = theatre.database;
   const spare = await insertRoom(orm, '7관', [6, 6]);
   await insertPrice(orm, spare.roomId, { name: '주말 성인', price: 17_000 });
-  await insertScreening(orm, {
-    ...{ movieId: film.movieId, roomId: room.roomId, startsAt: '2026-11-20T21:30:00+09:00' },
-  });
+  const place = { movieId: film.movieId, roomId: room.roomId };
+  const late = await insertScreening(orm, { ...place, startsAt: '2026-11-20T21:30:00+09:00' });
   const seatIds = room.seatIds.slice(0, 2);
   await createShop(theatre, cinema.haneul).buy({
     ...{ screeningId: evening, ticketTypeId: adult, seatIds, price: 15_000 },
@@ -46,8 +47,21 @@ test('the rest of the day of a room is cancelled in one press (A-TODAY-63, A-TOD
   await section.seeInDialog('상영 2회를 모두 취소할까요?');
   await section.seeInDialog('예매 1건 · 티켓 2장 · 환불 30,000원');
   await user.seeAccessible();
+  // A booking and a screening come while the dialog is open: only what it asks about is cancelled.
+  await createShop(theatre, cinema.bada).buy({
+    ...{ screeningId: late, ticketTypeId: adult, seatIds, price: 15_000 },
+  });
+  await insertScreening(orm, { ...place, startsAt: '2026-11-20T23:50:00+09:00' });
+  await section.clickInDialog('모두 취소하고 환불하기');
+  await section.seeInDialog('예매 2건 · 티켓 4장 · 환불 60,000원');
+  await section.seeInDialog('상영 2회를 모두 취소할까요?');
+  await section.clickInDialog('모두 취소하고 환불하기');
+  await expect(page.getByLabel('23:50 달의 뒤편', { exact: true })).toBeEnabled();
+  await section.click('영사기 고장');
+  await section.click('고른 상영 취소하기');
+  await section.seeInDialog('상영 1회를 모두 취소할까요?');
   await section.clickInDialog('모두 취소하고 환불하기');
   await section.seeText('오늘 남은 상영이 없어요.');
-  await expect(page.getByText('모두 취소하고 환불했어요.')).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByText('모두 취소하고 환불했어요.')).toHaveCount(3, { timeout: 30_000 });
   await user.seeAccessible();
 });

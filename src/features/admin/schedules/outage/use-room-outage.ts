@@ -44,7 +44,6 @@ export function useRoomOutage(roomId: number, owner: string) {
   const open = (outage?.screenings ?? []).flatMap(({ preview, ...each }) =>
     preview === null ? [] : [{ ...each, preview, isChosen: !kept.includes(each.screeningId) }],
   );
-  const chosen = open.filter(({ isChosen }) => isChosen);
   const changeReason = (typed: string) => {
     setReason(typed);
     if (typed === '') drafts.drop(roomId);
@@ -65,6 +64,7 @@ export function useRoomOutage(roomId: number, owner: string) {
       toast(text.done, 'success');
     },
   });
+  const chosen = chosenOf(open, subject);
   const asked = (): RoomOutageRequest => ({
     reason: reason.trim(),
     screenings: chosen.map(({ screeningId, preview }) => ({ screeningId, seen: preview.sold })),
@@ -96,7 +96,7 @@ export function useRoomOutage(roomId: number, owner: string) {
       subject,
       isBusy: dialog.isUnderWay || (subject !== null && read.isFetching),
       problem: failure === null ? null : refusedText(failure),
-      /** Only what the page shows at this moment is confirmed. */
+      /** What is sold at this moment is confirmed, as the dialog shows it. */
       confirm: () => {
         dialog.change(asked());
         dialog.confirm();
@@ -104,6 +104,18 @@ export function useRoomOutage(roomId: number, owner: string) {
       dismiss: dialog.dismiss,
     },
   };
+}
+
+/**
+ * @param subject the open question; null without one
+ * @returns the screenings with a checked box. One that has come since the question was opened is none of them (A-TODAY-64)
+ */
+export function chosenOf<Each extends { screeningId: number; isChosen: boolean }>(
+  open: readonly Each[],
+  subject: { screenings: readonly { screeningId: number }[] } | null,
+): Each[] {
+  const asked = subject && new Set(subject.screenings.map(({ screeningId }) => screeningId));
+  return open.filter((each) => each.isChosen && asked?.has(each.screeningId) !== false);
 }
 
 const refusedText = ({ message }: CallFailure): string =>
