@@ -356,6 +356,16 @@ describeOnAnyDatabase('the move of a screening to another room', (open) => {
     await expectSound(database);
   });
 
+  it('A-SCHED-61: records a move of a booking that its exchanges have taken through many', async () => {
+    const { orm } = stage.database;
+    const { reservationId } = await pay('haneul', 0);
+    const earlier = { reservationId, fromSeats: ['A1'], toSeats: ['A1'], changedAt: new Date() };
+    const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+    await orm.insert(seatChange).values(numbers.map((number) => ({ ...earlier, number })));
+    await move();
+    expect(await orm.$count(seatChange)).toBe(41);
+  });
+
   it('the audit finds a booking whose seats have not moved with its screening (A-SCHED-61)', async () => {
     await pay('haneul', 0);
     await move();
