@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { components } from '../../openapi.gen.d.ts';
+import { MAX_ROOM_DAY_SCREENINGS } from '../../domain/limits.ts';
 import { auditEntry } from '../../server/db/schema/audit-log.ts';
 import { screening } from '../../server/db/schema/programme.ts';
 import { expectSound } from '../reliability/support/audited.ts';
@@ -67,6 +68,19 @@ describeOnAnyDatabase('a room that is out of order', (open) => {
       404,
       { message: '상영관을 찾을 수 없어요.' },
     ]);
+  });
+
+  it('A-TODAY-61: has every screening that can be cancelled, also beside many cancelled ones', async () => {
+    const { orm } = stage.database;
+    const { movieId, room, screeningId } = stage.cinema;
+    const startsAt = '2026-11-20T18:00:00+09:00';
+    const cancelled = { movieId, roomId: room.roomId, startsAt, cancelledAt: new Date() };
+    for (let count = 0; count < MAX_ROOM_DAY_SCREENINGS; count += 1) {
+      await insertScreening(orm, cancelled);
+    }
+    const { screenings } = await read();
+    expect(screenings).toHaveLength(MAX_ROOM_DAY_SCREENINGS);
+    expect(screenings.slice(-2).map((each) => each.screeningId)).toEqual([screeningId, late]);
   });
 
   it('A-TODAY-62: cancels the named screenings with full refunds, also the running one', async () => {

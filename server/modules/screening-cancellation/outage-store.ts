@@ -12,20 +12,26 @@ export async function findRoomName(db: Reader, roomId: number): Promise<string |
   return row?.name ?? null;
 }
 
-/** @returns the screenings of a room that start before the end of the day and have not ended, by start */
+/**
+ * @returns the screenings of a room that start before the end of the day and have not ended, by start. A day may have any number
+ *   of cancelled ones: the last of them are left out
+ */
 export async function listRestOfDay(
   db: Reader,
   { roomId, now, before }: { roomId: number; now: Date; before: Date },
 ): Promise<number[]> {
   const rows = await db
-    .select({ id: screening.id })
+    .select({ id: screening.id, startsAt: screening.startsAt })
     .from(screening)
     .where(
       and(eq(screening.roomId, roomId), gt(screening.endsAt, now), lt(screening.startsAt, before)),
     )
-    .orderBy(asc(screening.startsAt), asc(screening.id))
+    .orderBy(sql`${screening.cancelledAt} is not null`, asc(screening.startsAt), asc(screening.id))
     .limit(MAX_ROOM_DAY_SCREENINGS);
-  return rows.map(({ id }) => id);
+  const byStart = rows.toSorted(
+    (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id,
+  );
+  return byStart.map(({ id }) => id);
 }
 
 /** Most rooms that are named for a screening. */
