@@ -4,7 +4,8 @@ import type { AdminScreening } from './screening-store.ts';
 import { text } from './text.ts';
 
 /**
- * @param change a move keeps film, room and seats, and is told to the customers: bookings and holds do not prevent it (A-SCHED-38)
+ * @param change a move keeps the film, gives each seat one in another room (A-SCHED-56), and is told to the customers: bookings
+ *   and holds do not prevent it (A-SCHED-38)
  * @returns why a screening can neither be changed nor deleted (A-SCHED-10); null when it can
  */
 export function fixedRefusal(

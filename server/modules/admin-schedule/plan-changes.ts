@@ -34,7 +34,7 @@ interface Changes {
 /**
  * Locks what several changes of the schedule touch, and finds out what prevents them: rooms first, then films and
  * screenings, each by id. Changes nothing.
- * @param update what the updates are: a move of sold screenings in their rooms, or any change
+ * @param update what the updates are: a move of sold screenings to another time or room, or any change
  */
 export async function planChanges(
   tx: Transaction,
