@@ -47,11 +47,6 @@ function isConcerned(createdAt: Date, { movedAt }: Pick<ScreeningMove, 'movedAt'
   return createdAt.getTime() <= movedAt.getTime() + HOLD_DURATION_MS;
 }
 
-/** @returns whether a booking has a seat now that it had not before a move; a cancelled ticket is no other seat (C-RES-111) */
-export function hasOtherSeats(before: readonly string[], seats: readonly string[]): boolean {
-  return !seats.every((seat) => before.includes(seat));
-}
-
 /**
  * @param moves of the screening, in their order
  * @param createdAt of the reservation

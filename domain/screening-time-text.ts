@@ -68,3 +68,8 @@ function monthAndDayText(date: KoreaDate): string {
 export function koreanDate(date: string): string {
   return date === '' ? '' : `${date.split('-').map(Number).join('. ')}.`;
 }
+
+/** @returns whether a booking has a seat now that it had not before a move; a cancelled ticket is no other seat (C-RES-111) */
+export function hasOtherSeats(before: readonly string[], seats: readonly string[]): boolean {
+  return !seats.every((seat) => before.includes(seat));
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasOtherSeats } from '../../domain/screening-move.ts';
-import { fullStartText } from '../../domain/screening-time-text.ts';
+import { fullStartText, hasOtherSeats } from '../../domain/screening-time-text.ts';
 import { VisuallyHidden } from './layout.tsx';
 import { styled } from './theme.ts';
 
