@@ -1,8 +1,42 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { REFUND_REASON_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Row, Text } from '../../../ui/layout.tsx';
+import { focusFirstInvalid } from '../../../ui/focus.ts';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
+
+interface ReasonFormProps {
+  label: string;
+  isBusy: boolean;
+  /** What is wrong with its fields. A new fault moves the focus there. */
+  faults: readonly (string | undefined)[];
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form whose answer is a question, and whose faults get the focus (C-FORM-3). */
+export function ReasonForm({ label, isBusy, faults, onSubmit, children }: ReasonFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const shown = faults.join();
+  useEffect(() => focusFirstInvalid(element.current), [shown]);
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={label}
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+        // The same fault again does not run the effect.
+        requestAnimationFrame(() => focusFirstInvalid(element.current));
+      }}
+    >
+      <Stack gap={4}>{children}</Stack>
+    </form>
+  );
+}
 
 interface ReasonFieldProps {
   text: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { ScreeningCancellation } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
 import { fullStartText } from '../../../../../domain/screening-time-text.ts';
@@ -6,9 +6,8 @@ import { LinkButton, Button } from '../../../../ui/button.tsx';
 import { Stack, Card, Row, SectionTitle, Text, SubTitle } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { focusFirstInvalid } from '../../../../ui/focus.ts';
 import { ListWaiting } from '../../list-parts.tsx';
-import { GivenReason, ReasonField } from '../reason-field.tsx';
+import { GivenReason, ReasonField, ReasonForm } from '../reason-field.tsx';
 import { CancelProgress } from './cancel-progress.tsx';
 import { text } from './text.ts';
 import { useScreeningCancellation, type CancellationView } from './use-screening-cancellation.ts';
@@ -89,53 +88,43 @@ function CancelQuestion({ view }: { view: CancellationView }) {
 /** What the cancellation returns, and its reason (A-CANCEL-36, A-CANCEL-37). */
 function CancelForm({ view }: { view: CancellationView }) {
   const { screening, form, question } = view;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => focusFirstInvalid(element.current), [form.fault]);
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label={text.form}
-      aria-busy={question.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-        // The same fault again does not run the effect.
-        requestAnimationFrame(() => focusFirstInvalid(element.current));
-      }}
+    <ReasonForm
+      label={text.form}
+      isBusy={question.isBusy}
+      faults={[form.fault]}
+      onSubmit={form.submit}
     >
-      <Stack gap={4}>
-        <Notice tone="warning">
-          {text.lead}
-          <br />
-          {screening?.state === 'RUNNING' ? text.running : text.leadHint}
-        </Notice>
-        <Card>
-          <Stack gap={3}>
-            <SubTitle>{text.affected}</SubTitle>
-            {screening?.preview && <SoldFacts preview={screening.preview} before={null} />}
-            {(screening?.preview?.openPayments ?? 0) > 0 && (
-              <Text size="sm" tone="muted">
-                {text.openPaymentsHint}
-              </Text>
-            )}
-          </Stack>
-        </Card>
-        <ReasonField
-          text={text}
-          value={form.reason}
-          fault={form.fault}
-          disabled={question.isShown}
-          onChange={form.changeReason}
-        />
-        {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
-        <Row justify="end">
-          <Button type="submit" tone="danger" busy={question.isShown}>
-            {text.submit}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+      <Notice tone="warning">
+        {text.lead}
+        <br />
+        {screening?.state === 'RUNNING' ? text.running : text.leadHint}
+      </Notice>
+      <Card>
+        <Stack gap={3}>
+          <SubTitle>{text.affected}</SubTitle>
+          {screening?.preview && <SoldFacts preview={screening.preview} before={null} />}
+          {(screening?.preview?.openPayments ?? 0) > 0 && (
+            <Text size="sm" tone="muted">
+              {text.openPaymentsHint}
+            </Text>
+          )}
+        </Stack>
+      </Card>
+      <ReasonField
+        text={text}
+        value={form.reason}
+        fault={form.fault}
+        disabled={question.isShown}
+        onChange={form.changeReason}
+      />
+      {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
+      <Row justify="end">
+        <Button type="submit" tone="danger" busy={question.isShown}>
+          {text.submit}
+        </Button>
+      </Row>
+    </ReasonForm>
   );
 }
 

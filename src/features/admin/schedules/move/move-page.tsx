@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import { lateTermsInOrder, mostOf } from '../../../../../domain/late-start.ts';
 import { clockText, fullStartText } from '../../../../../domain/screening-time-text.ts';
@@ -7,12 +6,11 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox, RadioCards } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { focusFirstInvalid } from '../../../../ui/focus.ts';
 import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
 import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';
 import { ListWaiting } from '../../list-parts.tsx';
-import { GivenReason, ReasonField } from '../reason-field.tsx';
+import { GivenReason, ReasonField, ReasonForm } from '../reason-field.tsx';
 import { Facts, SoldFacts } from '../cancellation/sold-facts.tsx';
 import { text } from './text.ts';
 import { useScreeningMove, type MoveView } from './use-screening-move.ts';
@@ -71,100 +69,90 @@ function Content({ view, isSuper }: FormProps) {
 }
 
 function MoveForm({ view: { screening, form, question, isLate }, isSuper }: FormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => focusFirstInvalid(element.current), [form.timeFault, form.reasonFault]);
   const isAsking = question.subject !== null;
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label={text.form}
-      aria-busy={question.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-        // The same fault again does not run the effect.
-        requestAnimationFrame(() => focusFirstInvalid(element.current));
-      }}
+    <ReasonForm
+      label={text.form}
+      isBusy={question.isBusy}
+      faults={[form.timeFault, form.reasonFault]}
+      onSubmit={form.submit}
     >
-      <Stack gap={4}>
-        <Notice>
-          {text.lead}
-          <br />
-          {text.leadHint}
-        </Notice>
-        {isLate && <Notice tone="warning">{text.late}</Notice>}
-        <TextField
-          type="datetime-local"
-          label={text.time}
-          hint={text.timeHint}
-          error={form.timeFault}
-          autoComplete="off"
-          required
-          value={form.time}
-          disabled={isAsking}
-          onChange={(event) => form.changeTime(event.currentTarget.value)}
-        />
-        <Row gap={2} role="group" aria-label={text.minutes}>
-          {form.delays.map((minutes) => (
-            <Button key={minutes} size="sm" disabled={isAsking} onClick={() => form.delay(minutes)}>
-              {text.later(minutes)}
-            </Button>
-          ))}
-        </Row>
-        <SelectField
-          label={text.room}
-          hint={text.roomHint}
-          autoComplete="off"
-          value={form.room}
-          disabled={isAsking}
-          onChange={(event) => form.changeRoom(event.currentTarget.value)}
-        >
-          <option value="">{text.ownRoom(screening?.screeningRoom.roomName ?? '')}</option>
-          <Options of={form.rooms.map(({ id, label }) => [id, label])} />
-        </SelectField>
-        {form.room === '' && (
-          <div>
-            <Checkbox
-              label={text.restOfDay}
-              aria-describedby="rest-of-day"
-              checked={form.restOfDay}
-              disabled={isAsking}
-              onChange={(event) => form.changeRestOfDay(event.currentTarget.checked)}
-            />
-            <Text id="rest-of-day" size="sm" tone="muted">
-              {text.restOfDayHint}
-            </Text>
-          </div>
-        )}
-        <ReasonField
-          text={text}
-          value={form.reason}
-          fault={form.reasonFault}
-          disabled={isAsking}
-          onChange={form.changeReason}
-        />
-        <Text size="sm" tone="muted">
-          {text.agreement}
-        </Text>
-        {isSuper && (
-          <RadioCards
-            legend={text.moreTerms}
-            name="late-terms"
-            options={lateTermsInOrder.map((value) => ({
-              ...{ value, label: text.moreNames[value], disabled: isAsking },
-            }))}
-            value={form.lateTerms}
-            onChange={form.changeLateTerms}
-          />
-        )}
-        <Row justify="end">
-          <Button type="submit" tone="accent" busy={isAsking}>
-            {text.submit}
+      <Notice>
+        {text.lead}
+        <br />
+        {text.leadHint}
+      </Notice>
+      {isLate && <Notice tone="warning">{text.late}</Notice>}
+      <TextField
+        type="datetime-local"
+        label={text.time}
+        hint={text.timeHint}
+        error={form.timeFault}
+        autoComplete="off"
+        required
+        value={form.time}
+        disabled={isAsking}
+        onChange={(event) => form.changeTime(event.currentTarget.value)}
+      />
+      <Row gap={2} role="group" aria-label={text.minutes}>
+        {form.delays.map((minutes) => (
+          <Button key={minutes} size="sm" disabled={isAsking} onClick={() => form.delay(minutes)}>
+            {text.later(minutes)}
           </Button>
-        </Row>
-      </Stack>
-    </form>
+        ))}
+      </Row>
+      <SelectField
+        label={text.room}
+        hint={text.roomHint}
+        autoComplete="off"
+        value={form.room}
+        disabled={isAsking}
+        onChange={(event) => form.changeRoom(event.currentTarget.value)}
+      >
+        <option value="">{text.ownRoom(screening?.screeningRoom.roomName ?? '')}</option>
+        <Options of={form.rooms.map(({ id, label }) => [id, label])} />
+      </SelectField>
+      {form.room === '' && (
+        <div>
+          <Checkbox
+            label={text.restOfDay}
+            aria-describedby="rest-of-day"
+            checked={form.restOfDay}
+            disabled={isAsking}
+            onChange={(event) => form.changeRestOfDay(event.currentTarget.checked)}
+          />
+          <Text id="rest-of-day" size="sm" tone="muted">
+            {text.restOfDayHint}
+          </Text>
+        </div>
+      )}
+      <ReasonField
+        text={text}
+        value={form.reason}
+        fault={form.reasonFault}
+        disabled={isAsking}
+        onChange={form.changeReason}
+      />
+      <Text size="sm" tone="muted">
+        {text.agreement}
+      </Text>
+      {isSuper && (
+        <RadioCards
+          legend={text.moreTerms}
+          name="late-terms"
+          options={lateTermsInOrder.map((value) => ({
+            ...{ value, label: text.moreNames[value], disabled: isAsking },
+          }))}
+          value={form.lateTerms}
+          onChange={form.changeLateTerms}
+        />
+      )}
+      <Row justify="end">
+        <Button type="submit" tone="accent" busy={isAsking}>
+          {text.submit}
+        </Button>
+      </Row>
+    </ReasonForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import { clockText } from '../../../../../domain/screening-time-text.ts';
 import type { OutageScreening } from '../../../../../openapi.gen.d.ts';
@@ -6,11 +5,10 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { focusFirstInvalid } from '../../../../ui/focus.ts';
 import { Card, Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
 import { ListWaiting } from '../../list-parts.tsx';
-import { GivenReason, ReasonField } from '../reason-field.tsx';
+import { GivenReason, ReasonField, ReasonForm } from '../reason-field.tsx';
 import { screeningPath } from '../schedules-address.ts';
 import { text } from './text.ts';
 import { useRoomOutage, type OutageView } from './use-room-outage.ts';
@@ -94,57 +92,47 @@ function Cancelled({ screenings }: { screenings: readonly OutageScreening[] }) {
 }
 
 function OutageForm({ view: { open, form, question } }: { view: OutageView }) {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => focusFirstInvalid(element.current), [form.reasonFault]);
   const isAsking = question.subject !== null;
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label={text.form}
-      aria-busy={question.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-        // The same fault again does not run the effect.
-        requestAnimationFrame(() => focusFirstInvalid(element.current));
-      }}
+    <ReasonForm
+      label={text.form}
+      isBusy={question.isBusy}
+      faults={[form.reasonFault]}
+      onSubmit={form.submit}
     >
-      <Stack gap={4}>
-        <Notice tone="warning">
-          {text.lead}
-          <br />
-          {text.leadHint}
-        </Notice>
-        <Stack as="section" aria-labelledby="outage-screenings" gap={3}>
-          <SubTitle id="outage-screenings">{text.screenings}</SubTitle>
-          {open.map(({ isChosen, ...each }) => (
-            <Card key={each.screeningId}>
-              <Checkbox
-                label={`${clockText(new Date(each.startsAt))} ${each.movieTitle}`}
-                checked={isChosen}
-                disabled={isAsking}
-                onChange={(event) => form.choose(each.screeningId, event.currentTarget.checked)}
-              />
-              <Facts {...each} />
-            </Card>
-          ))}
-        </Stack>
-        {form.choiceFault !== null && <Notice tone="danger">{form.choiceFault}</Notice>}
-        <ReasonField
-          text={text}
-          value={form.reason}
-          fault={form.reasonFault}
-          disabled={isAsking}
-          onChange={form.changeReason}
-        />
-        <Row justify="end">
-          <Button type="submit" tone="danger" busy={isAsking}>
-            {text.submit}
-          </Button>
-        </Row>
+      <Notice tone="warning">
+        {text.lead}
+        <br />
+        {text.leadHint}
+      </Notice>
+      <Stack as="section" aria-labelledby="outage-screenings" gap={3}>
+        <SubTitle id="outage-screenings">{text.screenings}</SubTitle>
+        {open.map(({ isChosen, ...each }) => (
+          <Card key={each.screeningId}>
+            <Checkbox
+              label={`${clockText(new Date(each.startsAt))} ${each.movieTitle}`}
+              checked={isChosen}
+              disabled={isAsking}
+              onChange={(event) => form.choose(each.screeningId, event.currentTarget.checked)}
+            />
+            <Facts {...each} />
+          </Card>
+        ))}
       </Stack>
-    </form>
+      {form.choiceFault !== null && <Notice tone="danger">{form.choiceFault}</Notice>}
+      <ReasonField
+        text={text}
+        value={form.reason}
+        fault={form.reasonFault}
+        disabled={isAsking}
+        onChange={form.changeReason}
+      />
+      <Row justify="end">
+        <Button type="submit" tone="danger" busy={isAsking}>
+          {text.submit}
+        </Button>
+      </Row>
+    </ReasonForm>
   );
 }
 
