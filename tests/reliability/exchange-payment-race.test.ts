@@ -1,43 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { reservation } from '../../server/db/schema/booking.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import type { Registered } from '../api/support/booking.ts';
-import type { SignedIn } from '../api/support/cinema.ts';
 import { createDifferencePayer } from '../api/support/exchange-payment.ts';
-import { insertSignedInAdministrator, only } from '../api/support/fixtures.ts';
-import { addOtherScreenings } from '../api/support/other-screenings.ts';
 import { auditAll } from './support/audited.ts';
-import { setCluster } from './support/cluster.ts';
+import { setExchangeCluster, type Place } from './support/exchange-cluster.ts';
 import { dropGuards, faultsAfterDamage } from './support/damage.ts';
 import { admitAt, atOnceOf, codeOf } from './support/race.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
-type Others = Awaited<ReturnType<typeof addOtherScreenings>>;
-type Place = Others['same'];
-
-const LATER = '2026-11-21T10:00:00+09:00';
-
 describe('two nodes that take the payment of a difference', () => {
-  const cluster = setCluster();
-  let door: SignedIn;
-  let others: Others;
-  let evening: Place;
-
-  beforeEach(async () => {
-    const { orm } = cluster.database;
-    const { administratorId, session } = await insertSignedInAdministrator(orm, 'door', {
-      role: 'SUPER',
-    });
-    door = { customerId: administratorId, session };
-    others = await addOtherScreenings(orm, cluster.cinema, LATER);
-    const { screeningId } = cluster.cinema;
-    evening = { screeningId, seats: (...indexes) => cluster.seats(...indexes) };
-  });
+  const scene = setExchangeCluster();
+  const { cluster, payIn, cancel, bookingOf } = scene;
 
   const payer = (node: number) =>
     createDifferencePayer({ post: (...of) => cluster.booker(node).post(...of) });
-  const payIn = ({ screeningId }: Place, who: SignedIn, ...indexes: number[]) =>
-    cluster.booker(0).pay(who, { ...cluster.cinema, screeningId }, cluster.seats(...indexes));
   const wantedOf = (
     from: Place,
     to: Place,
@@ -50,19 +26,11 @@ describe('two nodes that take the payment of a difference', () => {
   });
   /** Holds seats in the dear screening for a booking of the evening. */
   const register = (order: Registered, from: number[], to: number[] = from) =>
-    payer(0).register(order, wantedOf(evening, others.dear, [from, to], 3_000 * from.length));
-  const confirm = (node: number, order: Registered) => cluster.booker(node).confirm(order);
-  const cancel = (node: number, { who, reservationId }: Registered) =>
-    cluster
-      .booker(node)
-      .post(who, 'reservations/cancel', { reservationId, refundReason: '일정 변경' });
-  const bookingOf = async ({ reservationId }: Registered) =>
-    only(
-      await cluster.database.orm
-        .select()
-        .from(reservation)
-        .where(eq(reservation.id, reservationId)),
+    payer(0).register(
+      order,
+      wantedOf(scene.evening, scene.others.dear, [from, to], 3_000 * from.length),
     );
+  const confirm = (node: number, order: Registered) => cluster.booker(node).confirm(order);
   const atOnce = atOnceOf('payments of differences against others');
 
   it(
@@ -70,7 +38,7 @@ describe('two nodes that take the payment of a difference', () => {
     async () => {
       const { haneul } = cluster.cinema;
       for (const round of rounds(6)) {
-        const cancelled = await payIn(evening, haneul, 0);
+        const cancelled = await payIn(scene.evening, haneul, 0);
         const difference = await register(cancelled, [0]);
         const [paid, ended] = await atOnce(
           round,
@@ -81,13 +49,16 @@ describe('two nodes that take the payment of a difference', () => {
         expect(ended?.status).toBe(200);
         expect((await bookingOf(cancelled)).state).toBe('CANCELLED');
 
-        const admitted = await payIn(evening, haneul, 2);
+        const admitted = await payIn(scene.evening, haneul, 2);
         const second = await register(admitted, [2]);
         const [late, outcome] = await atOnce(
           round,
           async () => codeOf(await confirm(0, second)),
           () =>
-            admitAt(cluster, 1, admitted, { session: door.session, chosen: evening.screeningId }),
+            admitAt(cluster, 1, admitted, {
+              session: scene.door,
+              chosen: scene.evening.screeningId,
+            }),
         );
         expect([
           ['200', 'OTHER_SCREENING'],
@@ -107,7 +78,7 @@ describe('two nodes that take the payment of a difference', () => {
     async () => {
       const { haneul } = cluster.cinema;
       for (const round of rounds(4)) {
-        const order = await payIn(evening, haneul, 0);
+        const order = await payIn(scene.evening, haneul, 0);
         const difference = await register(order, [0]);
         const { orderId, providerAmount: amount } = difference;
         const key = await cluster.emulator.approve({ orderId, amount });
@@ -117,7 +88,7 @@ describe('two nodes that take the payment of a difference', () => {
           () => cluster.booker(1).confirmWith(difference, key),
         );
         for (const answer of same) expect([200, 202]).toContain(answer.status);
-        const two = await payIn(evening, haneul, 3);
+        const two = await payIn(scene.evening, haneul, 3);
         const one = await register(two, [3], [3]);
         const other = await register(two, [3], [4]);
         const both = await atOnce(
@@ -141,14 +112,14 @@ describe('two nodes that take the payment of a difference', () => {
       const { haneul, bada } = cluster.cinema;
       // Both rooms are dearer for one booking and not for the other, so that both pay for free seats beside those of the other.
       for (const round of rounds(6)) {
-        const one = await payIn(evening, haneul, 0, 1);
-        const other = await payIn(evening, bada, 6, 7);
+        const one = await payIn(scene.evening, haneul, 0, 1);
+        const other = await payIn(scene.evening, bada, 6, 7);
         const held = [await register(one, [0, 1], [6, 7]), await register(other, [6, 7], [0, 1])];
         const crossed = await atOnce(round, ...held.map((each, node) => () => confirm(node, each)));
         expect(crossed.map(codeOf)).toEqual(['200', '200']);
         const wants = wantedOf(
-          others.dear,
-          evening,
+          scene.others.dear,
+          scene.evening,
           [
             [6, 7],
             [6, 7],
@@ -156,7 +127,7 @@ describe('two nodes that take the payment of a difference', () => {
           0,
         );
         const back = { refundAmount: 6_000, returnedPoints: 0 };
-        const third = await payIn(evening, haneul, 2);
+        const third = await payIn(scene.evening, haneul, 2);
         const difference = await register(third, [2]);
         const passed = await atOnce(
           round,
@@ -164,7 +135,10 @@ describe('two nodes that take the payment of a difference', () => {
             cluster.booker(0).post(one.who, `reservations/${one.reservationId}/seats`, {
               ...{ fromSeatIds: wants.fromSeatIds, seatIds: wants.seatIds },
               exchange: {
-                ...{ fromScreeningId: others.dear.screeningId, screeningId: evening.screeningId },
+                ...{
+                  fromScreeningId: scene.others.dear.screeningId,
+                  screeningId: scene.evening.screeningId,
+                },
                 ...back,
               },
             }),
@@ -184,19 +158,19 @@ describe('two nodes that take the payment of a difference', () => {
       const { haneul } = cluster.cinema;
       const post = (screeningId: number, path: string, body: object) =>
         cluster.node(1).api.post(`/api/admin/screenings/${screeningId}${path}`, body, {
-          session: door.session,
+          session: scene.door,
         });
-      const order = await payIn(evening, haneul, 0);
+      const order = await payIn(scene.evening, haneul, 0);
       const difference = await register(order, [0]);
       const moved = await atOnce(
         0,
         () => confirm(0, difference),
         () =>
-          post(others.dear.screeningId, '/move', {
+          post(scene.others.dear.screeningId, '/move', {
             ...{ screeningTime: '2026-11-21 10:30', reason: '점검', version: 1 },
           }),
         () =>
-          post(evening.screeningId, '/move', {
+          post(scene.evening.screeningId, '/move', {
             ...{ screeningTime: '2026-11-20 20:00', reason: '점검', version: 1 },
           }),
       );
@@ -204,12 +178,12 @@ describe('two nodes that take the payment of a difference', () => {
       const everything = {
         ...{ reservations: 10, tickets: 80, refundAmount: 1_200_000, returnedPoints: 0 },
       };
-      const second = await payIn(evening, haneul, 1);
+      const second = await payIn(scene.evening, haneul, 1);
       const ofSecond = await register(second, [1]);
       const [late] = await atOnce(
         1,
         () => confirm(0, ofSecond),
-        () => post(others.dear.screeningId, '/cancel', { reason: '점검', seen: everything }),
+        () => post(scene.others.dear.screeningId, '/cancel', { reason: '점검', seen: everything }),
       );
       expect(['200', '409 SCREENING_CANCELLED', '409 ORDER_CLOSED']).toContain(
         late && codeOf(late),
@@ -220,7 +194,7 @@ describe('two nodes that take the payment of a difference', () => {
   );
 
   it('C-RES-97, C-RES-104: the audit finds a difference that is not as it is recorded', async () => {
-    const order = await payIn(evening, cluster.cinema.haneul, 0);
+    const order = await payIn(scene.evening, cluster.cinema.haneul, 0);
     const difference = await register(order, [0]);
     expect((await confirm(0, difference)).status).toBe(200);
     await cluster.expectSettled();

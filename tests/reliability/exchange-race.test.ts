@@ -1,45 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { reservation, seatChange } from '../../server/db/schema/booking.ts';
+import { describe, expect, it } from 'vitest';
+import { seatChange } from '../../server/db/schema/booking.ts';
 import type { Registered } from '../api/support/booking.ts';
-import type { SignedIn } from '../api/support/cinema.ts';
-import { insertSignedInAdministrator, only } from '../api/support/fixtures.ts';
-import { addOtherScreenings } from '../api/support/other-screenings.ts';
 import { auditAll } from './support/audited.ts';
-import { setCluster } from './support/cluster.ts';
+import { setExchangeCluster, type Place } from './support/exchange-cluster.ts';
 import { dropGuards, faultsAfterDamage } from './support/damage.ts';
 import { admitAt, atOnceOf, codeOf } from './support/race.ts';
 import { LONG, rounds } from './support/rounds.ts';
 
-type Others = Awaited<ReturnType<typeof addOtherScreenings>>;
-
-const LATER = '2026-11-21T10:00:00+09:00';
-
 describe('two nodes that exchange bookings for other screenings', () => {
-  const cluster = setCluster();
-  let door: SignedIn;
-  let others: Others;
-  /** The evening's screening, where bookings are made. */
-  let evening: Others['same'];
+  const scene = setExchangeCluster();
+  const { cluster, payIn, cancel, bookingOf } = scene;
 
-  beforeEach(async () => {
-    const { orm } = cluster.database;
-    const { administratorId, session } = await insertSignedInAdministrator(orm, 'door', {
-      role: 'SUPER',
-    });
-    door = { customerId: administratorId, session };
-    others = await addOtherScreenings(orm, cluster.cinema, LATER);
-    const { screeningId } = cluster.cinema;
-    evening = { screeningId, seats: (...indexes) => cluster.seats(...indexes) };
-  });
-
-  const payIn = ({ screeningId }: Others['same'], who: SignedIn, ...indexes: number[]) =>
-    cluster.booker(0).pay(who, { ...cluster.cinema, screeningId }, cluster.seats(...indexes));
   const exchange = (
     node: number,
     { who, reservationId }: Registered,
-    from: { at: Others['same']; seats: number[] },
-    to: { at: Others['same']; seats: number[]; refundAmount?: number },
+    from: { at: Place; seats: number[] },
+    to: { at: Place; seats: number[]; refundAmount?: number },
   ) =>
     cluster.booker(node).post(who, `reservations/${reservationId}/seats`, {
       ...{ fromSeatIds: from.at.seats(...from.seats), seatIds: to.at.seats(...to.seats) },
@@ -48,19 +25,9 @@ describe('two nodes that exchange bookings for other screenings', () => {
         ...{ refundAmount: to.refundAmount ?? 0, returnedPoints: 0 },
       },
     });
-  const cancel = (node: number, { who, reservationId }: Registered) =>
-    cluster
-      .booker(node)
-      .post(who, 'reservations/cancel', { reservationId, refundReason: '일정 변경' });
-  const screeningOf = async ({ reservationId }: Registered) =>
-    only(
-      await cluster.database.orm
-        .select()
-        .from(reservation)
-        .where(eq(reservation.id, reservationId)),
-    ).screeningId;
+  const screeningOf = async (order: Registered) => (await bookingOf(order)).screeningId;
   const admit = (node: number, order: Registered) =>
-    admitAt(cluster, node, order, { session: door.session, chosen: evening.screeningId });
+    admitAt(cluster, node, order, { session: scene.door, chosen: scene.evening.screeningId });
   const atOnce = atOnceOf('exchanges for other screenings against others');
 
   it(
@@ -68,21 +35,26 @@ describe('two nodes that exchange bookings for other screenings', () => {
     async () => {
       const { haneul } = cluster.cinema;
       for (const round of rounds(4)) {
-        const order = await payIn(evening, haneul, 0);
-        const from = { at: evening, seats: [0] };
-        const to = { at: others.cheap, seats: [1], refundAmount: 6_000 };
+        const order = await payIn(scene.evening, haneul, 0);
+        const from = { at: scene.evening, seats: [0] };
+        const to = { at: scene.others.cheap, seats: [1], refundAmount: 6_000 };
         const same = await atOnce(
           round,
           () => exchange(0, order, from, to),
           () => exchange(1, order, from, to),
         );
         expect(same.map(codeOf)).toEqual(['200', '200']);
-        const different = await payIn(evening, haneul, 2);
+        const different = await payIn(scene.evening, haneul, 2);
         const answers = await atOnce(
           round,
           () =>
-            exchange(0, different, { at: evening, seats: [2] }, { at: others.same, seats: [2] }),
-          () => exchange(1, different, { at: evening, seats: [2] }, { ...to, seats: [3] }),
+            exchange(
+              0,
+              different,
+              { at: scene.evening, seats: [2] },
+              { at: scene.others.same, seats: [2] },
+            ),
+          () => exchange(1, different, { at: scene.evening, seats: [2] }, { ...to, seats: [3] }),
         );
         expect(answers.map(codeOf).sort()).toEqual(['200', '409 SEATS_CHANGED']);
         const isOwn = eq(seatChange.reservationId, order.reservationId);
@@ -99,22 +71,42 @@ describe('two nodes that exchange bookings for other screenings', () => {
     async () => {
       const { haneul, bada } = cluster.cinema;
       for (const round of rounds(6)) {
-        const one = await payIn(evening, haneul, 0, 1);
-        const other = await payIn(others.same, bada, 6, 7);
+        const one = await payIn(scene.evening, haneul, 0, 1);
+        const other = await payIn(scene.others.same, bada, 6, 7);
         const crossed = await atOnce(
           round,
           () =>
-            exchange(0, one, { at: evening, seats: [0, 1] }, { at: others.same, seats: [6, 7] }),
+            exchange(
+              0,
+              one,
+              { at: scene.evening, seats: [0, 1] },
+              { at: scene.others.same, seats: [6, 7] },
+            ),
           () =>
-            exchange(1, other, { at: others.same, seats: [6, 7] }, { at: evening, seats: [0, 1] }),
+            exchange(
+              1,
+              other,
+              { at: scene.others.same, seats: [6, 7] },
+              { at: scene.evening, seats: [0, 1] },
+            ),
         );
         expect(crossed.map(codeOf)).toEqual(['409 SEAT_TAKEN', '409 SEAT_TAKEN']);
         const passed = await atOnce(
           round,
           () =>
-            exchange(0, one, { at: evening, seats: [0, 1] }, { at: others.same, seats: [0, 1] }),
+            exchange(
+              0,
+              one,
+              { at: scene.evening, seats: [0, 1] },
+              { at: scene.others.same, seats: [0, 1] },
+            ),
           () =>
-            exchange(1, other, { at: others.same, seats: [6, 7] }, { at: evening, seats: [6, 7] }),
+            exchange(
+              1,
+              other,
+              { at: scene.others.same, seats: [6, 7] },
+              { at: scene.evening, seats: [6, 7] },
+            ),
         );
         expect(passed.map(codeOf)).toEqual(['200', '200']);
         for (const order of [one, other]) await cancel(round, order);
@@ -129,9 +121,9 @@ describe('two nodes that exchange bookings for other screenings', () => {
     async () => {
       const { haneul, bada } = cluster.cinema;
       for (const round of rounds(6)) {
-        const from = { at: evening, seats: [0] };
-        const to = { at: others.cheap, seats: [0], refundAmount: 6_000 };
-        const cancelled = await payIn(evening, haneul, 0);
+        const from = { at: scene.evening, seats: [0] };
+        const to = { at: scene.others.cheap, seats: [0], refundAmount: 6_000 };
+        const cancelled = await payIn(scene.evening, haneul, 0);
         const [changed] = await atOnce(
           round,
           () => exchange(0, cancelled, from, to),
@@ -139,7 +131,7 @@ describe('two nodes that exchange bookings for other screenings', () => {
         );
         expect(['200', '409 RESERVATION_CLOSED']).toContain(changed && codeOf(changed));
 
-        const admitted = await payIn(evening, haneul, 0);
+        const admitted = await payIn(scene.evening, haneul, 0);
         const [late, outcome] = await atOnce(
           round,
           async () => codeOf(await exchange(0, admitted, from, to)),
@@ -150,21 +142,27 @@ describe('two nodes that exchange bookings for other screenings', () => {
           ['409 TICKET_ADMITTED', 'ADMITTED'],
         ]).toContainEqual([late, outcome]);
 
-        const mine = await payIn(evening, haneul, 4);
+        const mine = await payIn(scene.evening, haneul, 4);
         const theirs = await cluster
           .booker(0)
           .register(
             bada,
-            { ...cluster.cinema, screeningId: others.same.screeningId },
+            { ...cluster.cinema, screeningId: scene.others.same.screeningId },
             cluster.seats(5),
           );
         const [beaten, paid] = await atOnce(
           round,
-          () => exchange(0, mine, { at: evening, seats: [4] }, { at: others.same, seats: [5] }),
+          () =>
+            exchange(
+              0,
+              mine,
+              { at: scene.evening, seats: [4] },
+              { at: scene.others.same, seats: [5] },
+            ),
           () => cluster.booker(1).confirm(theirs),
         );
         expect([beaten && codeOf(beaten), paid && codeOf(paid)]).toEqual(['409 SEAT_TAKEN', '200']);
-        expect(await screeningOf(mine)).toBe(evening.screeningId);
+        expect(await screeningOf(mine)).toBe(scene.evening.screeningId);
         await cluster.database.orm.execute(sql`delete from admission`);
         for (const order of [admitted, mine, theirs]) await cancel(round, order);
       }
@@ -178,23 +176,37 @@ describe('two nodes that exchange bookings for other screenings', () => {
     async () => {
       const { haneul } = cluster.cinema;
       const post = (path: string, body: object) =>
-        cluster.node(1).api.post(`/api/admin/screenings/${others.same.screeningId}${path}`, body, {
-          session: door.session,
-        });
-      const order = await payIn(evening, haneul, 0);
+        cluster
+          .node(1)
+          .api.post(`/api/admin/screenings/${scene.others.same.screeningId}${path}`, body, {
+            session: scene.door,
+          });
+      const order = await payIn(scene.evening, haneul, 0);
       const moved = await atOnce(
         0,
-        () => exchange(0, order, { at: evening, seats: [0] }, { at: others.same, seats: [0] }),
+        () =>
+          exchange(
+            0,
+            order,
+            { at: scene.evening, seats: [0] },
+            { at: scene.others.same, seats: [0] },
+          ),
         () => post('/move', { screeningTime: '2026-11-21 10:30', reason: '점검', version: 1 }),
       );
       expect(moved.map(({ status }) => status)).toEqual([200, 200]);
-      const second = await payIn(evening, haneul, 1);
+      const second = await payIn(scene.evening, haneul, 1);
       const everything = {
         ...{ reservations: 10, tickets: 80, refundAmount: 1_200_000, returnedPoints: 0 },
       };
       const [late, cancelled] = await atOnce(
         1,
-        () => exchange(0, second, { at: evening, seats: [1] }, { at: others.same, seats: [1] }),
+        () =>
+          exchange(
+            0,
+            second,
+            { at: scene.evening, seats: [1] },
+            { at: scene.others.same, seats: [1] },
+          ),
         () => post('/cancel', { reason: '점검', seen: everything }),
       );
       expect(cancelled?.status).toBe(200);
@@ -205,9 +217,9 @@ describe('two nodes that exchange bookings for other screenings', () => {
   );
 
   it('C-RES-80, C-RES-84: the audit finds an exchange that is not as it is recorded', async () => {
-    const order = await payIn(evening, cluster.cinema.haneul, 0);
-    const to = { at: others.cheap, seats: [0], refundAmount: 6_000 };
-    await exchange(0, order, { at: evening, seats: [0] }, to);
+    const order = await payIn(scene.evening, cluster.cinema.haneul, 0);
+    const to = { at: scene.others.cheap, seats: [0], refundAmount: 6_000 };
+    await exchange(0, order, { at: scene.evening, seats: [0] }, to);
     await cluster.expectSettled();
     const ledger = (await cluster.emulator.ledger()).filter(
       (each) => each.orderId === order.orderId,
@@ -217,7 +229,7 @@ describe('two nodes that exchange bookings for other screenings', () => {
     for (const [fault, damage] of [
       [
         'a booking that is not in the screening of its last exchange',
-        `update seat_change set to_screening_id = ${others.same.screeningId}`,
+        `update seat_change set to_screening_id = ${scene.others.same.screeningId}`,
       ],
       [
         'a booking with the time of an exchange that nobody has recorded',
@@ -232,7 +244,7 @@ describe('two nodes that exchange bookings for other screenings', () => {
         'an exchange for a screening of another film',
         `insert into movie (title, running_minutes, release_date, distributor_id, rating_id)
            select '다른 영화', running_minutes, release_date, distributor_id, rating_id from movie limit 1;
-         update screening set movie_id = (select max(id) from movie) where id = ${others.cheap.screeningId}`,
+         update screening set movie_id = (select max(id) from movie) where id = ${scene.others.cheap.screeningId}`,
       ],
       [
         'an exchange whose difference is not that of its part',
