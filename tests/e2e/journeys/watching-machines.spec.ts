@@ -1,5 +1,17 @@
+import type { Cinema } from '../support/cinema.ts';
+import type { Person } from '../pages/person.ts';
 import { WatchPage } from '../pages/watch-page.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The tab of a customer comes to the front and holds a seat. */
+async function holdSeat(customer: Person, { film, evening }: Cinema): Promise<void> {
+  const { booking } = customer;
+  await customer.bringToFront();
+  await booking.open(film.movieId, evening);
+  await booking.clickMore('성인');
+  await booking.clickSeat('A3');
+  await booking.seeHeld();
+}
 
 test('a booking in one tab lights up on its charts in another (X-CHART-50, X-CHART-52, X-CHART-54, X-CHART-55, X-CHART-99, X-CHART-100, X-CHART-101) @desktop', async ({
   customer,
@@ -10,12 +22,7 @@ test('a booking in one tab lights up on its charts in another (X-CHART-50, X-CHA
   await watch.open();
   await watch.seeNoTab();
 
-  const { booking } = customer;
-  await customer.bringToFront();
-  await booking.open(cinema.film.movieId, cinema.evening);
-  await booking.clickMore('성인');
-  await booking.clickSeat('A3');
-  await booking.seeHeld();
+  await holdSeat(customer, cinema);
 
   await watcher.bringToFront();
   await watch.seeActive('booking', 'booking.seating.picking.choosing');
@@ -58,11 +65,7 @@ for (const width of [390, 1280])
     await watch.open();
     await watch.seeNoTab();
     const { booking } = customer;
-    await customer.bringToFront();
-    await booking.open(cinema.film.movieId, cinema.evening);
-    await booking.clickMore('성인');
-    await booking.clickSeat('A3');
-    await booking.seeHeld();
+    await holdSeat(customer, cinema);
 
     await watcher.bringToFront();
     await watch.openSequence();
