@@ -16,7 +16,9 @@ describe('the line on two nodes (postgres)', () => {
   it('X-API-259: admits as many as one node would, and tells each person one place', async () => {
     const { screeningId } = nodes.cinema;
     const { orm } = nodes.one.deps.database;
-    await arriveInCrowd(nodes.one.deps.database, screeningId, 60, LINE_ADMITTED_AT_ONCE - 20);
+    await arriveInCrowd(nodes.one.deps.database, screeningId, 60, {
+      people: LINE_ADMITTED_AT_ONCE - 20,
+    });
     const people = [];
     for (let n = 0; n < 40; n += 1) people.push(await insertSignedIn(orm, `person${n}`));
     const ask = (server: TestServer, session: string, isWaiting: boolean) =>

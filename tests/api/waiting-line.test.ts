@@ -18,7 +18,8 @@ describeOnAnyDatabase('the line in front of the seats', (open) => {
 
   const ask = (who: SignedIn, isWaiting = false, screeningId = stage.cinema.screeningId) =>
     stage.server.api.post(LINE, { screeningId, isWaiting }, { session: who.session });
-  const told = async (who: SignedIn, isWaiting = false) => (await ask(who, isWaiting)).body;
+  const told = async (who: SignedIn, isWaiting = false) =>
+    (await ask(who, isWaiting)).body as Record<string, unknown> & { askAgainMs: number };
   const hold = (who: SignedIn, ...indexes: number[]) =>
     stage.server.api.post(
       HOLD,
@@ -67,6 +68,32 @@ describeOnAnyDatabase('the line in front of the seats', (open) => {
       { state: 'WAITING', place: 1, expectedSeconds: 1, seatsThatMayComeBack: 0, openUntil: null },
       { state: 'WAITING', place: 2, expectedSeconds: 1 },
     ]);
+  });
+
+  it('X-API-297: asks again often in front, soon after the arrival, and then rarely', async () => {
+    await rush();
+    const { askAgainMs: inFront } = await told(stage.cinema.haneul);
+    expect(inFront).toBeGreaterThanOrEqual(1515 * 0.8);
+    expect(inFront).toBeLessThanOrEqual(1515 * 1.2);
+    // 4,000 before the last one.
+    await arriveInCrowd(stage.database, stage.cinema.screeningId, 0, {
+      name: 'more',
+      people: 3999,
+    });
+    await stage.database.orm
+      .execute(sql`update waiting_line set admitted_at = null, admitted_until = null, kept_until = app_now() + interval '1 minute'
+      where customer_id in (select id from customer where login_id like 'more%')`);
+    const { askAgainMs: behind } = await told(stage.cinema.bada);
+    expect(behind).toBeGreaterThanOrEqual(4801 * 0.8);
+    expect(behind).toBeLessThanOrEqual(4802 * 1.2);
+    await stage.freezeAt(at('00:12'));
+    const { askAgainMs: later } = await told(stage.cinema.bada, true);
+    expect(later).toBeGreaterThanOrEqual(12_000 * 0.8);
+    expect(later).toBeLessThanOrEqual(12_000 * 1.2);
+    await stage.freezeAt(at('00:30'));
+    const { askAgainMs: last } = await told(stage.cinema.bada, true);
+    expect(last).toBeGreaterThanOrEqual(20_000 * 0.8);
+    expect(last).toBeLessThanOrEqual(20_000 * 1.2);
   });
 
   it('C-BOOK-109: gives the pages of a customer one place, which a reload keeps', async () => {
@@ -125,7 +152,7 @@ describeOnAnyDatabase('the line in front of the seats', (open) => {
     await rush();
     const first = await told(stage.cinema.haneul);
     expect(first).toMatchObject({ state: 'SOLD_OUT', place: 1, seatsThatMayComeBack: 12 });
-    expect((first as { askAgainMs: number }).askAgainMs).toBeGreaterThanOrEqual(15_000);
+    expect(first.askAgainMs).toBeGreaterThanOrEqual(15_000);
   });
 
   it('C-BOOK-111: admits who stays when a seat comes back, before who has not said so', async () => {

@@ -10,12 +10,12 @@ export async function arriveInCrowd(
   { orm }: Database,
   screeningId: number,
   until = 0,
-  people = LINE_ADMITTED_AT_ONCE,
+  { name = 'crowd', people = LINE_ADMITTED_AT_ONCE } = {},
 ): Promise<void> {
   await orm.execute(sql`
     with crowd as (
       insert into customer (login_id, name, email, phone, password_hash, registered_at)
-        select 'crowd' || n, '사람', 'crowd' || n || '@marquee.example', '010-0000-0000', 'x', app_now()
+        select ${name}::text || n, '사람', ${name}::text || n || '@marquee.example', '010-0000-0000', 'x', app_now()
         from generate_series(1, ${people}) n returning id)
     insert into waiting_line (screening_id, customer_id, arrived_at, kept_until, admitted_at, admitted_until)
       select ${screeningId}, id, last, last, last, last + interval '10 minutes'

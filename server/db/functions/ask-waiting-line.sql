@@ -25,7 +25,7 @@ declare
   at timestamptz;
   show record;
   owners bigint[];
-  waiting integer;
+  is_line boolean;
   newcomers bigint[];
   arrived_last timestamptz;
   free integer;
@@ -52,21 +52,24 @@ begin
   -- Who holds seats does not line up again, as after a reload.
   owners := array(select distinct customer_id from seat_claim where screening_id = in_screening and customer_id = any(callers)
     and state in ('HELD', 'PAYING') and claim_is_live(expires_at, at));
-  waiting := (select count(*) from waiting_line w where w.screening_id = in_screening and w.admitted_at is null
-    and not w.is_undecided and w.kept_until > at);
+  is_line := waits_in_line(in_screening, at);
+  -- Each row of the line is found by its key, also where a join or "not exists" says the same.
   newcomers := array(select c from unnest(callers, waits) with ordinality as each (c, is_waiting, n)
-    where not is_waiting and c <> all(owners)
-      and not exists (select from waiting_line w where w.screening_id = in_screening and w.customer_id = c) order by n);
-  newcomers := newcomers[1:greatest(0, most_waiting - waiting)];
+      left join lateral (select w.place from waiting_line w where w.screening_id = in_screening and w.customer_id = c limit 1) known
+        on true
+    where not is_waiting and c <> all(owners) and known.place is null order by n);
+  if is_line and newcomers <> '{}' then
+    newcomers := newcomers[1:greatest(0, most_waiting - (select count(*) from waiting_line w where w.screening_id = in_screening
+      and w.admitted_at is null and not w.is_undecided and w.kept_until > at))];
+  end if;
   insert into waiting_line (screening_id, customer_id, arrived_at, kept_until)
     select in_screening, c, at, at + patience from unnest(newcomers) with ordinality as each (c, n) order by n;
-  update waiting_line w set is_undecided = false
-    from unnest(callers, waits) as each (c, is_waiting)
-    where w.screening_id = in_screening and w.customer_id = c and is_waiting and w.is_undecided;
+  update waiting_line w set is_undecided = false where w.screening_id = in_screening and w.is_undecided
+    and w.customer_id = any(array(select c from unnest(callers, waits) as each (c, is_waiting) where is_waiting));
 
   arrived_last := (select w.arrived_at from waiting_line w where w.screening_id = in_screening order by w.place desc
     offset at_once limit 1);
-  if waiting = 0 and (arrived_last is null or arrived_last <= at - rush_window) then
+  if not is_line and (arrived_last is null or arrived_last <= at - rush_window) then
     update waiting_line w set admitted_at = at where w.screening_id = in_screening and w.customer_id = any(callers)
       and w.admitted_at is null;
   end if;
@@ -78,12 +81,13 @@ begin
       from seat t left join seat_claim c on c.screening_id = in_screening and c.seat_id = t.id and claim_is_live(c.expires_at, at)
       where t.room_id = show.room_id;
     select count(*) filter (where w.admitted_at > at - rush_window),
-        count(*) filter (where w.admitted_at > at - choice and coalesce(w.admitted_until, w.kept_until) > at and c.customer_id is null)
+        count(*) filter (where coalesce(w.admitted_until, w.kept_until) > at)
       into admitted_lately, idle
-      from waiting_line w
-        left join (select distinct customer_id from seat_claim where screening_id = in_screening and claim_is_live(expires_at, at)) c
-          on c.customer_id = w.customer_id
-      where w.screening_id = in_screening and w.admitted_at > at - choice;
+      from waiting_line w where w.screening_id = in_screening and w.admitted_at > at - choice;
+    idle := idle - (select count(*)
+      from (select distinct customer_id from seat_claim where screening_id = in_screening and claim_is_live(expires_at, at)) c
+        cross join lateral (select * from waiting_line w where w.screening_id = in_screening and w.customer_id = c.customer_id limit 1) w
+      where w.admitted_at > at - choice and coalesce(w.admitted_until, w.kept_until) > at);
     with turn as (
       select w.customer_id from waiting_line w where w.screening_id = in_screening and w.admitted_at is null
         and not w.is_undecided and w.kept_until > at
@@ -98,7 +102,7 @@ begin
     and w.admitted_at is not null and w.admitted_until is null;
   -- One caller after the other: whatever the planner believes of the line, each row is found by its key.
   for told in
-    select each.c, each.is_waiting, w.place, w.is_undecided, w.admitted_at, w.admitted_until
+    select each.c, each.is_waiting, w.place, w.arrived_at, w.is_undecided, w.admitted_at, w.admitted_until
     from unnest(callers, waits) as each (c, is_waiting)
       left join lateral (select * from waiting_line w where w.screening_id = in_screening and w.customer_id = each.c limit 1) w
         on true
@@ -126,9 +130,11 @@ begin
         ahead := counted + told.is_undecided::integer;
         expected_seconds := case when free - idle >= ahead then ceil(ahead * extract(epoch from rush_window) / at_once)
           when free > 0 and moved > 0 then least(86400, ceil(ahead * 60.0 / moved)) end;
-        -- The front asks often, the end rarely; both are spread. Someone who waits for a seat to come back asks rarely.
+        -- The front asks often; others soon after they came, when most seats go, and then rarely. Both are spread. Someone who waits
+        -- for a seat to come back asks rarely.
         ask_again_ms := case when free = 0 then 15000 + 15000 * random()
-          else least(20000, 1500 + ahead * 15) * (0.8 + 0.4 * random()) end;
+          else least(20000, 1500 + ahead * 15, greatest(4000, ahead * 1.2, extract(epoch from at - told.arrived_at) * 1000))
+            * (0.8 + 0.4 * random()) end;
         update waiting_line w set kept_until = at + patience + ask_again_ms * interval '1 millisecond',
             is_undecided = free = 0 and not told.is_waiting
           where w.screening_id = in_screening and w.customer_id = told.c;
