@@ -53,8 +53,8 @@ it('X-API-255: sends what changes in a moment as one message, with the latest st
   const received = maps.at(-1)?.received ?? [];
   expect(received).toHaveLength(1);
   await until(() => expect(received).toHaveLength(2));
-  // 5,000 messages a second.
-  expect(performance.now() - begun).toBeGreaterThan(190);
+  // 2,000 messages a second.
+  expect(performance.now() - begun).toBeGreaterThan(490);
   expect(String(received[1])).toBe(
     'event: seats\ndata: {"changes":[{"seatId":1,"status":"available"},{"seatId":2,"status":"reserved"}]}\n\n',
   );

@@ -8,7 +8,7 @@ import { resync } from './resync.ts';
  * The most messages a second to the open seat maps of a screening. In a rush the changes of a moment become one message,
  * since each costs a call of the system for each map.
  */
-const MESSAGES_PER_SECOND = 5000;
+const MESSAGES_PER_SECOND = 2000;
 const MS_PER_SECOND = 1000;
 
 /** Sends the changed seats of a screening to all of its open seat maps of this node. */
