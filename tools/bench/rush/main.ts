@@ -6,6 +6,7 @@ import { openDatabase } from '../../../server/db/client.ts';
 import { withLiveCinema, type LiveCinema } from '../live-cinema.ts';
 import { writeFigures } from '../report.ts';
 import { runAll, size } from '../server/fill.ts';
+import { pinTo } from '../server/processor.ts';
 import { rush, type Rush, type RushOutcome } from './people.ts';
 
 const SEATS = 300;
@@ -25,6 +26,9 @@ const CALM_MS = 5000;
 await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
   const { ours, databaseUrl } = cinema;
   const bare = await cinema.startBare({});
+  // A node has a processor of its own; the people and the database share the other one.
+  pinTo(1, process.pid);
+  pinTo(1, ours.databasePid, { withChildren: true });
   const lines: string[] = [];
   let firstCustomer = size.customers + 1;
   for (const [index, { people, seconds }] of rushes.entries()) {
@@ -107,7 +111,8 @@ function tableOf(
   const statuses = [...outcome.refusals].map(([status, count]) => `${count} × ${status}`);
   const rows = [
     ['last seat held', inSeconds(Math.max(...outcome.winners.map(({ heldMs }) => heldMs)))],
-    ['everyone knows', inSeconds(outcome.knownMs)],
+    ['everyone knows at least their place', inSeconds(outcome.knownMs)],
+    ['everyone knows whether there is a seat', inSeconds(outcome.decidedMs)],
     ['half wait at most', inSeconds(outcome.p50)],
     ['1 of 100 waits longer than', inSeconds(outcome.p99)],
     ['the same requests with constant answers', inSeconds(constant.knownMs)],

@@ -23,8 +23,10 @@ export interface Rush {
 export interface RushOutcome {
   /** `place` counts the arrivals from 0; `heldMs` is from the first arrival. */
   winners: { place: number; seatId: number; heldMs: number }[];
-  /** From the first arrival until everyone has a seat or knows that there is none, in milliseconds. */
+  /** From the first arrival until everyone has a seat, knows their place or knows that there is no seat, in milliseconds. */
   knownMs: number;
+  /** From the first arrival until nobody waits any more: everyone has a seat or knows that there is none, in milliseconds. */
+  decidedMs: number;
   /** Of what each person waits, in milliseconds. */
   p50: number;
   p99: number;
@@ -67,7 +69,7 @@ export async function rush(
   const connections = new Pool(origin, { connections: CONNECTIONS });
   const streams: ClientRequest[] = [];
   const outcome: RushOutcome = {
-    ...{ winners: [], knownMs: 0, p50: 0, p99: 0, left: 0 },
+    ...{ winners: [], knownMs: 0, decidedMs: 0, p50: 0, p99: 0, left: 0 },
     refusals: new Map(),
   };
   const waits: number[] = [];
@@ -97,7 +99,10 @@ export async function rush(
     const readSeats = async () => (await ask(`/api/screenings/${screeningId}/seats`)).body;
 
     await ask(`/booking/1?screening=${screeningId}`);
-    if (!isConstant && !(await waitForTurn())) return;
+    if (!isConstant && !(await waitForTurn())) {
+      outcome.decidedMs = performance.now() - begun;
+      return;
+    }
     let [seats] = await Promise.all([
       readSeats(),
       ask(`/api/protected/reservations/hold?screeningId=${screeningId}`),
@@ -126,6 +131,7 @@ export async function rush(
       seats = await readSeats();
     }
     know();
+    outcome.decidedMs = performance.now() - begun;
 
     /** Asks the line until it is their turn. @returns false when no seat is free, or they have no patience left */
     async function waitForTurn(): Promise<boolean> {
@@ -152,9 +158,12 @@ export async function rush(
 
   try {
     const everyone: Promise<void>[] = [];
-    for (let place = 0; place < people; place += 1) {
-      await delay(begun + (place / people) * seconds * 1000 - performance.now());
-      everyone.push(come(place));
+    const spacing = (seconds * 1000) / people;
+    while (everyone.length < people) {
+      // A timer takes at least a millisecond, and in a rush two people arrive in one.
+      await delay(begun + everyone.length * spacing - performance.now());
+      const due = Math.min(people, Math.floor((performance.now() - begun) / spacing) + 1);
+      while (everyone.length < due) everyone.push(come(everyone.length));
     }
     await Promise.all(everyone);
   } finally {

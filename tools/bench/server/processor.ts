@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** Linux counts processor time in hundredths of a second. */
@@ -10,17 +10,28 @@ export function processorTime(pid: number, { withChildren = false } = {}): numbe
   const own = readStat(pid);
   if (own === null) return null;
   if (!withChildren) return own.ms;
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readStat(Number(name)))
-    .filter((stat) => stat?.parent === pid)
+  return childrenOf(pid)
+    .map((child) => readStat(child))
     .reduce((sum, stat) => sum + (stat?.ms ?? 0), own.ms + own.endedMs);
 }
 
-/** Pins a process with all its threads to one processor. @returns whether it could be done */
-export function pinTo(processor: number, pid: number): boolean {
+/** Pins a process with all its threads and, if asked, its children to one processor. @returns whether it could be done */
+export function pinTo(processor: number, pid: number, { withChildren = false } = {}): boolean {
   if (availableParallelism() < 2) return false;
-  return spawnSync('taskset', ['-a', '-c', '-p', String(processor), String(pid)]).status === 0;
+  const pids = withChildren ? [pid, ...childrenOf(pid)] : [pid];
+  return pids.every(
+    (each) =>
+      spawnSync('taskset', ['-a', '-c', '-p', String(processor), String(each)]).status === 0,
+  );
+}
+
+/** @returns the processes that a process has started, or none where that cannot be read */
+function childrenOf(pid: number): number[] {
+  if (!existsSync('/proc')) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => readStat(child)?.parent === pid);
 }
 
 function readStat(pid: number): { parent: number; ms: number; endedMs: number } | null {
