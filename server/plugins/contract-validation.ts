@@ -43,7 +43,11 @@ const compilersOf = new WeakMap<Contract, Compilers>();
 
 const ANY_BODY = {};
 
-export function createInputReaders(contract: Contract): InputReaders {
+/** @param later does the compilations when nothing else is to do */
+export function createInputReaders(
+  contract: Contract,
+  later: (compile: () => void) => void = () => undefined,
+): InputReaders {
   const compilers = compilersOf.get(contract) ?? {
     first: createAjv(contract, { allErrors: false }),
   };
@@ -54,13 +58,15 @@ export function createInputReaders(contract: Contract): InputReaders {
   return {
     readerFor<K extends OperationId>(_id: K, operation: Operation) {
       const bodySchema = operation.body ?? ANY_BODY;
-      // Compiled with the first call: compiling all operations made up a third of the start.
       const compile = () => ({
         isParams: first.compile<ParamsOf<K>>(operation.params),
         isQuery: first.compile<QueryOf<K>>(operation.query),
         isBody: first.compile<BodyOf<K>>(bodySchema),
       });
       let compiled: ReturnType<typeof compile> | undefined;
+      // Compiled with the first call or in an idle moment: compiling all operations made up a third of the start.
+      const find = () => (compiled ??= compile());
+      later(find);
       const faultsIn = (value: unknown, findFirst: ValidateFunction, schema: PlainObject) => {
         // Most calls are never refused, so their second validator is compiled with the first refusal.
         const validate = isOfFormSize(value) ? compileForAll(schema) : findFirst;
@@ -69,7 +75,7 @@ export function createInputReaders(contract: Contract): InputReaders {
       return (request) => {
         const params = withNumbers(request.params, operation);
         const query = withNumbers(request.query, operation);
-        const { isParams, isQuery, isBody } = (compiled ??= compile());
+        const { isParams, isQuery, isBody } = find();
         const { body } = request;
         // An operation without a request body ignores the body.
         const named: unknown = operation.body ? body : undefined;

@@ -35,6 +35,8 @@ export interface ContractOptions {
   ) => Promise<SessionOwner>;
   /** Records that an administrator has read personal data (A-LOG-20). */
   recordPersonalRead: (read: PersonalRead) => Promise<void>;
+  /** Does what calls would otherwise wait for when nothing else is to do. */
+  later: (work: () => void) => void;
 }
 
 /** An administrator's call that has answered with personal data of customers. */
@@ -58,7 +60,7 @@ export const contractPlugin = fastifyPlugin(
     const contract = await readContract();
     assertComplete(contract, options.handlers);
     for (const schema of contract.schemas) app.addSchema(schema);
-    const readers = createInputReaders(contract);
+    const readers = createInputReaders(contract, options.later);
     const forms: ((scope: FastifyInstance) => void)[] = [];
     for (const operation of contract.operations) {
       const route = { operation, bodyLimit: bodyLimitOf(operation, contract) };

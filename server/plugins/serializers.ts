@@ -23,17 +23,26 @@ let checkerFor: ReturnType<typeof createAnswerCheck> | undefined;
 /**
  * Compiles the serializers of answers, one per distinct schema. Fastify compiles one per route and status; most
  * of them are the same `Error`, and each compilation reads all shared schemas again. Each is compiled with its first
- * answer: compiling all of them made up most of the start.
+ * answer, or before it in an idle moment: compiling all of them made up most of the start.
  * @param report null to send answers without comparing them with the contract (decision 0014)
+ * @param later does the compilations when nothing else is to do
  */
-export function createSerializerFactory(report: ReportFault | null): Factory {
+export function createSerializerFactory(
+  report: ReportFault | null,
+  later: (compile: () => void) => void,
+): Factory {
   return (sharedSchemas, options) => {
     const compile = factory(sharedSchemas, options);
     return (route) => {
       const key = JSON.stringify(route.schema);
-      return (answer) => {
+      const find = () => {
         const found = compiled.get(key) ?? { serialize: compile(route) };
         compiled.set(key, found);
+        return found;
+      };
+      later(find);
+      return (answer) => {
+        const found = find();
         const text = found.serialize(answer);
         if (report && isObject(sharedSchemas) && isObject(route.schema)) {
           checkerFor ??= createAnswerCheck(sharedSchemas);
