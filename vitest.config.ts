@@ -42,6 +42,8 @@ const databases = ['tests/support/database-setup.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The projects share most modules, and each would transform them again.
+    experimental: { fsModuleCache: true },
     projects: [
       project('domain', ['tests/domain', 'tests/server']),
       project('statecharts', ['packages/statecharts/tests', 'tests/machines']),

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findTests, listTestFiles, type TestFile } from '../../../tools/scripts/test/find-tests.ts';
+import {
+  everything,
+  findTests,
+  listTestFiles,
+  type TestFile,
+} from '../../../tools/scripts/test/find-tests.ts';
+import config from '../../../vitest.config.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -108,5 +114,16 @@ describe('npm test with a pattern', () => {
     const { status, stderr } = run('--watch');
     expect(status).toBe(1);
     expect(stderr).toContain('not --watch');
+  });
+});
+
+describe('everything', () => {
+  it('runs each project of vitest once, and the browser tests', () => {
+    const named = everything.flatMap(({ projects = [] }) => projects);
+    const projects = (config.test?.projects ?? []).map((project) =>
+      typeof project === 'object' && 'test' in project ? project.test?.name : project,
+    );
+    expect(named.toSorted()).toEqual(projects.toSorted());
+    expect(everything.filter(({ runner }) => runner === 'playwright')).toHaveLength(1);
   });
 });

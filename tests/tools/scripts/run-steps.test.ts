@@ -1,4 +1,6 @@
+import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { runNode } from '../../../tools/scripts/lib/run.mjs';
 import { runSteps } from '../../../tools/scripts/lib/run-steps.ts';
 
 const node = (name: string, script: string) => ({ name, command: `node -e "${script}"` });
@@ -37,5 +39,13 @@ describe('runSteps', () => {
     );
     expect(result?.code).not.toBe(0);
     expect(result?.output).toContain('no-such-program');
+  });
+});
+
+describe('runNode', () => {
+  it('gives a patient program the lowest priority, and others none', async () => {
+    const script = `process.exitCode = require('node:os').getPriority()`;
+    expect(await runNode(['-e', script], { isPatient: true })).toBe(19);
+    expect(await runNode(['-e', script])).toBe(getPriority());
   });
 });

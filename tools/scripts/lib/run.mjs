@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
@@ -10,12 +11,15 @@ export class CommandError extends Error {}
 /**
  * Runs a Node program of a package to its end.
  * @param {string[]} args the script and its arguments
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').SpawnOptions & { isPatient?: boolean }} options a patient program and what it starts
+ *   take the processor's time that others leave
  * @returns {Promise<number>} the exit code; 1 when a signal ended it
  */
-export function runNode(args, options = {}) {
+export function runNode(args, { isPatient = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
+    if (isPatient && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

@@ -20,7 +20,25 @@ export interface Selection {
   files: string[];
   /** Title patterns that a test of these files must contain one of; none means all tests of the files. */
   titles: string[];
+  /** Of vitest; without a list, all. */
+  projects?: readonly string[];
+  /** Runs beside the tests after it, in the time that they leave. */
+  isPatient?: boolean;
 }
+
+/** All tests. Those without a database, a program or a clock run while the browser tests wait for their pages (decision 0148). */
+export const everything: readonly Selection[] = [
+  {
+    ...{ runner: 'vitest', files: [], titles: [] },
+    projects: ['api', 'demo', 'reliability', 'scripts', 'replaced modules'],
+  },
+  {
+    ...{ runner: 'vitest', files: [], titles: [] },
+    projects: ['domain', 'statecharts', 'drawings', 'ui'],
+    isPatient: true,
+  },
+  { runner: 'playwright', files: [], titles: [] },
+];
 
 export interface Found {
   selections: Selection[];

@@ -11,13 +11,8 @@ import { clearBrowserRecords } from '../chart-coverage/browser-records.ts';
 import { recordCoverage } from '../chart-coverage/record-coverage.ts';
 import { ensurePagesBuilt } from '../lib/client.mjs';
 import { CommandError, root, runCommand, runNode } from '../lib/run.mjs';
-import { findTests, listTestFiles, type Selection } from './find-tests.ts';
+import { everything, findTests, listTestFiles, type Selection } from './find-tests.ts';
 import { describeResults, slowestFiles, sumResults, type Run } from './test-results.ts';
-
-const everything: Selection[] = [
-  { runner: 'vitest', files: [], titles: [] },
-  { runner: 'playwright', files: [], titles: [] },
-];
 
 await runCommand(async () => {
   const selections = select(process.argv.slice(2));
@@ -28,14 +23,14 @@ await runCommand(async () => {
   }
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
   try {
-    const runs: Run[] = [];
     const times: string[] = [];
-    for (const [index, selection] of selections.entries()) {
+    const runs = await runAll(selections, async (selection, index) => {
       const startedAt = performance.now();
-      runs.push(await run(selection, join(folder, `${index}.json`)));
+      const finished = await run(selection, join(folder, `${index}.json`));
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       times.push(`${selection.runner}: ${seconds} s`);
-    }
+      return finished;
+    });
     const isComplete = selections === everything && runs.every(({ code }) => code === 0);
     const problems = isComplete ? await recordCoverage() : [];
     problems.forEach((problem) => console.error(problem));
@@ -49,7 +44,7 @@ await runCommand(async () => {
   }
 });
 
-function select(patterns: readonly string[]): Selection[] {
+function select(patterns: readonly string[]): readonly Selection[] {
   if (patterns.length === 0) return everything;
   const option = patterns.find((pattern) => pattern.startsWith('-'));
   if (option !== undefined) {
@@ -67,6 +62,20 @@ function select(patterns: readonly string[]): Selection[] {
   return selections;
 }
 
+/** One after the other, apart from the patient ones. */
+async function runAll(
+  selections: readonly Selection[],
+  runOne: (selection: Selection, index: number) => Promise<Run>,
+): Promise<Run[]> {
+  const runs: Promise<Run>[] = [];
+  for (const [index, selection] of selections.entries()) {
+    const running = runOne(selection, index);
+    runs.push(running);
+    if (!selection.isPatient) await running;
+  }
+  return Promise.all(runs);
+}
+
 async function run(selection: Selection, output: string): Promise<Run> {
   const code = await (selection.runner === 'vitest'
     ? runVitest(selection, output)
@@ -75,16 +84,23 @@ async function run(selection: Selection, output: string): Promise<Run> {
   return { runner: selection.runner, code, report };
 }
 
-function runVitest({ files, titles }: Selection, output: string): Promise<number> {
-  return runNode([
-    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    `--reporter=${join(import.meta.dirname, 'vitest-progress.ts')}`,
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-    ...(titles.length > 0 ? [`--testNamePattern=${anyOf(titles)}`] : []),
-    ...files,
-  ]);
+function runVitest(
+  { files, titles, projects = [], isPatient = false }: Selection,
+  output: string,
+): Promise<number> {
+  return runNode(
+    [
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      `--reporter=${join(import.meta.dirname, 'vitest-progress.ts')}`,
+      '--reporter=json',
+      `--outputFile.json=${output}`,
+      ...projects.map((name) => `--project=${name}`),
+      ...(titles.length > 0 ? [`--testNamePattern=${anyOf(titles)}`] : []),
+      ...files,
+    ],
+    { isPatient },
+  );
 }
 
 function runPlaywright({ files, titles }: Selection, output: string): Promise<number> {
