@@ -14,8 +14,8 @@ export interface AdminSectionRow {
   readonly path: `/admin/${string}`;
   /** The group of the menu that lists the section; null for a section that the menu does not list. */
   readonly menu: (typeof adminMenu)[number] | null;
-  /** The menu lists it for the role SUPER only (A-LOG-13). */
-  readonly isForSuper?: boolean;
+  /** The call of the contract without which the section is nothing: the roles that may make it see the section (A-ACC-39). */
+  readonly needs: string;
 }
 
 /**
@@ -23,33 +23,33 @@ export interface AdminSectionRow {
  * They are not part of `pages`, so that the client's first files do not grow with each section.
  */
 export const adminSections = {
-  today: { path: '/admin/today', menu: 'overview' },
-  films: { path: '/admin/movies/*', menu: 'content' },
-  actors: { path: '/admin/actors/*', menu: 'content' },
-  genres: { path: '/admin/genres/*', menu: 'content' },
-  ratings: { path: '/admin/ratings/*', menu: 'content' },
-  distributors: { path: '/admin/distributors/*', menu: 'content' },
-  rooms: { path: '/admin/rooms/*', menu: 'screening' },
-  schedules: { path: '/admin/schedules/*', menu: 'screening' },
-  entry: { path: '/admin/entry', menu: 'screening' },
-  ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations' },
-  prices: { path: '/admin/prices/*', menu: 'operations' },
-  bookings: { path: '/admin/bookings/*', menu: 'service' },
-  reviews: { path: '/admin/reviews', menu: 'service' },
-  discounts: { path: '/admin/discounts/*', menu: 'service' },
-  customers: { path: '/admin/customers', menu: 'service' },
-  staff: { path: '/admin/staff', menu: 'account', isForSuper: true },
-  audit: { path: '/admin/audit', menu: 'account', isForSuper: true },
-  reads: { path: '/admin/personal-reads', menu: 'account', isForSuper: true },
-  closure: { path: '/admin/delete-account', menu: 'account' },
+  today: { path: '/admin/today', menu: 'overview', needs: 'getToday' },
+  films: { path: '/admin/movies/*', menu: 'content', needs: 'listAdminMovies' },
+  actors: { path: '/admin/actors/*', menu: 'content', needs: 'listAdminActors' },
+  genres: { path: '/admin/genres/*', menu: 'content', needs: 'listAdminGenres' },
+  ratings: { path: '/admin/ratings/*', menu: 'content', needs: 'listAdminRatings' },
+  distributors: { path: '/admin/distributors/*', menu: 'content', needs: 'listAdminDistributors' },
+  rooms: { path: '/admin/rooms/*', menu: 'screening', needs: 'listAdminRooms' },
+  schedules: { path: '/admin/schedules/*', menu: 'screening', needs: 'listAdminScreenings' },
+  entry: { path: '/admin/entry', menu: 'screening', needs: 'listEntryTickets' },
+  ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations', needs: 'listAdminTicketTypes' },
+  prices: { path: '/admin/prices/*', menu: 'operations', needs: 'listRoomPrices' },
+  bookings: { path: '/admin/bookings/*', menu: 'service', needs: 'listAdminBookings' },
+  reviews: { path: '/admin/reviews', menu: 'service', needs: 'listAdminReviews' },
+  discounts: { path: '/admin/discounts/*', menu: 'service', needs: 'listAdminPaymentDiscounts' },
+  customers: { path: '/admin/customers', menu: 'service', needs: 'listAdminCustomers' },
+  staff: { path: '/admin/staff', menu: 'account', needs: 'listAdministrators' },
+  audit: { path: '/admin/audit', menu: 'account', needs: 'listAuditEntries' },
+  reads: { path: '/admin/personal-reads', menu: 'account', needs: 'listPersonalReads' },
+  closure: { path: '/admin/delete-account', menu: 'account', needs: 'deleteAdministrator' },
 } as const satisfies Readonly<Record<string, AdminSectionRow>>;
 
 export type AdminSection = keyof typeof adminSections;
 
 export const adminPaths = linksTo(adminSections);
 
-/** The addresses that lead to a section (A-SIGN-9). */
+/** The addresses that lead to the first section of an administrator, by default the films (A-SIGN-9). */
 export const adminForwards = {
-  home: { path: '/admin', leadsTo: adminPaths.films },
-  start: { path: '/admin/viewMovies', leadsTo: adminPaths.films },
+  home: { path: '/admin' },
+  start: { path: '/admin/viewMovies' },
 } as const;

@@ -23,6 +23,15 @@ export const unreadableRequestMessages = {
   431: '요청 헤더가 너무 커요. 브라우저의 쿠키를 지우고 다시 시도해 주세요.',
 } as const;
 
+const roleNames = {
+  BASIC: '일반 관리자',
+  SUPER: '최고 관리자',
+  COUNTER: '매표 담당자',
+  DOOR: '입장 담당자',
+} as const;
+
+type AdminRole = keyof typeof roleNames;
+
 export const messages = {
   tooManyRequests: (wait: string) => `요청이 너무 많아요. ${wait} 후에 다시 시도해 주세요.`,
   malformedJson: '보낸 내용을 읽을 수 없어요. JSON 형식을 확인해 주세요.',
@@ -33,7 +42,8 @@ export const messages = {
   customersOnly: '관리자 계정으로는 이용할 수 없어요. 회원 또는 비회원으로 로그인해 주세요.',
   membersOnly: '회원만 이용할 수 있어요. 회원으로 로그인해 주세요.',
   administratorsOnly: '관리자만 이용할 수 있어요.',
-  superOnly: '최고 관리자만 이용할 수 있어요.',
+  rolesOnly: (roles: readonly AdminRole[]) =>
+    `${roles.map((role) => roleNames[role]).join('·')}만 이용할 수 있어요.`,
   accountInactive: '이용이 정지된 계정이에요. 자세한 내용은 마키 고객센터에 문의해 주세요.',
   signInFailed: '아이디 또는 비밀번호를 확인해 주세요.',
   guestSignInFailed: '비회원 로그인에 실패했어요. 이메일 또는 비밀번호를 확인해 주세요.',

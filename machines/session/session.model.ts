@@ -38,6 +38,7 @@ const admin: SessionAdmin = {
   loginId: 'manager',
   name: '정하람',
   roles: ['ROLE_ADMIN'],
+  operations: null,
   isAdmin: true,
 };
 const at = { now, fallbackId: 4711, isSignOutPending: false };

@@ -25,6 +25,8 @@ export interface SessionAdmin {
   readonly loginId: string;
   readonly name: string;
   readonly roles: readonly string[];
+  /** The ids of the calls that the role may make; null where the login has not said it. */
+  readonly operations: readonly string[] | null;
   readonly isAdmin: boolean;
 }
 

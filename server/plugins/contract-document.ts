@@ -30,8 +30,8 @@ export interface Operation {
   /** Whether guests are refused. */
   membersOnly: boolean;
   needsAdmin: boolean;
-  /** Whether administrators with the role BASIC are refused. */
-  superOnly: boolean;
+  /** The roles of the administrators who may call it; none for an operation that needs no administrator. */
+  adminRoles: readonly AdminRole[];
   acceptsExitCookie: boolean;
   /**
    * `x-personal-data`: it answers with personal data of customers, whose ids are in the answer, or of the one in its path; null
@@ -125,11 +125,36 @@ function readOperation(
       security.every((scheme) => Object.keys(scheme).length > 0),
     membersOnly: security.some(({ session }) => listOf(session).includes('ROLE_USER')),
     needsAdmin: security.some((scheme) => 'admin' in scheme),
-    superOnly: security.some(({ admin }) => listOf(admin).includes('SUPER')),
+    adminRoles: rolesOf(security, where),
     acceptsExitCookie: security.some((scheme) => 'exitCookie' in scheme),
     personalData: personalDataOf(operation),
     isStream: responses.some(([, response]) => 'text/event-stream' in contentOf(response)),
   };
+}
+
+export const ADMIN_ROLES = ['BASIC', 'SUPER', 'COUNTER', 'DOOR'] as const;
+
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+/** The roles of an operation that names none. */
+const USUAL_ROLES: readonly AdminRole[] = ['BASIC', 'SUPER'];
+
+/** @throws Error for an unknown role, and for an operation that the role SUPER may not call (A-ACC-37) */
+function rolesOf(security: readonly PlainObject[], where: string): readonly AdminRole[] {
+  const scheme = security.find((each) => 'admin' in each);
+  if (scheme === undefined) return [];
+  const named = listOf(scheme.admin);
+  const known = ADMIN_ROLES.filter((role) => named.includes(role));
+  if (known.length < named.length) throw new Error(`The contract has an unknown role at ${where}.`);
+  if (known.length === 0) return USUAL_ROLES;
+  if (!known.includes('SUPER')) throw new Error(`The contract refuses SUPER at ${where}.`);
+  return known;
+}
+
+/** @returns the ids of the operations that an administrator with the role may call (A-ACC-37) */
+export async function operationsOf(role: AdminRole): Promise<string[]> {
+  const { operations } = await readContract();
+  return operations.filter(({ adminRoles }) => adminRoles.includes(role)).map(({ id }) => id);
 }
 
 function personalDataOf({ 'x-personal-data': place }: PlainObject): Operation['personalData'] {

@@ -141,7 +141,9 @@ function addAdminRoute<K extends AdminOperationId>(
     const administrator = requireAdministrator(
       await options.authenticate(request, { exitCookie: false }),
     );
-    if (operation.superOnly && administrator.role !== 'SUPER') throw forbidden(messages.superOnly);
+    if (!operation.adminRoles.includes(administrator.role)) {
+      throw forbidden(messages.rolesOnly(operation.adminRoles));
+    }
     callers.set(request, administrator);
   };
   const answerer: Answerer = async (request, reply) => {

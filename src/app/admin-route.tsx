@@ -1,13 +1,18 @@
 import { useLocation } from 'wouter';
 import { paths } from '../../domain/pages.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
-import { useAdministrator, useIsSuper } from '../features/session/use-administrator.ts';
+import {
+  useAdministrator,
+  useAdminOperations,
+  useIsSuper,
+} from '../features/session/use-administrator.ts';
 import { useSession } from '../features/session/use-session.ts';
 
 /** The administration, created again for each administrator who signs in (A-SEC-31). */
 export function AdminRoute() {
   const administrator = useAdministrator();
   const isSuper = useIsSuper();
+  const operations = useAdminOperations();
   const { signOut } = useSession();
   const [, navigate] = useLocation();
   return administrator === null ? null : (
@@ -15,6 +20,7 @@ export function AdminRoute() {
       key={administrator}
       administrator={administrator}
       isSuper={isSuper}
+      operations={operations}
       onLeft={() => {
         navigate(paths.home);
         signOut();

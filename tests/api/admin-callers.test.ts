@@ -1,14 +1,30 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { session } from '../../server/db/schema/people.ts';
 import { hashSessionId, newSessionId } from '../../server/modules/account/session-token.ts';
-import { readContract } from '../../server/plugins/contract-document.ts';
+import type { Schemas } from '../../server/plugins/contract-types.ts';
+import { ADMIN_ROLES, readContract } from '../../server/plugins/contract-document.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import {
   insertSignedIn,
   insertSignedInAdministrator,
   insertSignedInGuest,
+  PASSWORD,
 } from './support/fixtures.ts';
+
+/** The table of the roles in the rules. */
+const documented = await readRoleTable();
+
+async function readRoleTable() {
+  const rules = new URL('../../docs/product/administrators.md', import.meta.url);
+  const lines = (await readFile(rules, 'utf8')).split('\n');
+  return lines.flatMap((line) => {
+    const [, named = '', calls = ''] = /^\| ([A-Z, ]+?) +\| (.+) \|$/.exec(line) ?? [];
+    const roles = ADMIN_ROLES.filter((role) => named.split(', ').includes(role));
+    return [...calls.matchAll(/`(\w+)`/g)].map(([, id = '']) => ({ id, roles }));
+  });
+}
 
 const contract = await readContract();
 const operations = contract.operations.filter(({ needsAdmin }) => needsAdmin);
@@ -51,22 +67,46 @@ describeOnAnyDatabase('every call of the administration', (open) => {
     expect(await statusesOf(guest.session)).toEqual(all(403));
   });
 
-  it('A-CAT-1: is for BASIC, except for the audit log, and for SUPER', async () => {
-    const basic = await statusesOf(stage.basic);
-    const refused = Object.keys(basic).filter((id) => basic[id] === 403);
-    const superior = await statusesOf(stage.superior);
-    expect(refused).toEqual(idsOf(operations.filter(({ superOnly }) => superOnly)));
-    expect(refused.toSorted()).toEqual([
-      'changeAdministratorRole',
-      'listAdministrators',
-      'listAuditEntries',
-      'listPersonalReads',
-      'removeAdministrator',
-    ]);
-    for (const statuses of [basic, superior]) {
+  it.each(ADMIN_ROLES)(
+    'A-ACC-37: is answered to the role %s, or refused with 403, as the table of the rules says',
+    async (role) => {
+      const { orm } = stage.database;
+      const { session: own } = await insertSignedInAdministrator(orm, 'colleague', { role });
+      const statuses = await statusesOf(own);
+      const may = Object.keys(statuses).filter((id) => statuses[id] !== 403);
+      expect(may.toSorted()).toEqual(
+        documented
+          .filter(({ roles }) => roles.includes(role))
+          .map(({ id }) => id)
+          .toSorted(),
+      );
       expect(Object.values(statuses)).not.toContain(401);
-    }
-    expect(Object.values(superior)).not.toContain(403);
+      const { body } = await stage.server.api.post('/api/signin/admin', {
+        ...{ loginId: 'colleague', password: PASSWORD },
+      });
+      const { user } = body as Schemas['AdminSession'];
+      expect([user.role, user.operations]).toEqual([role, may]);
+    },
+  );
+
+  it('A-ACC-37: has the roles that the table of the rules names', () => {
+    const named = operations.map(({ id, adminRoles }) => ({ id, roles: adminRoles }));
+    const byId = (rows: typeof named) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
+    expect(byId(named)).toEqual(byId(documented));
+    expect(documented.every(({ roles }) => roles.includes('SUPER'))).toBe(true);
+  });
+
+  it('A-ACC-38: is refused with the roles that may make it', async () => {
+    const { orm } = stage.database;
+    const { session: own } = await insertSignedInAdministrator(orm, 'door', { role: 'DOOR' });
+    const read = async (path: string) =>
+      (await stage.server.api.get(`/api/admin/${path}`, { session: own })).body;
+    expect(await read('audit')).toEqual({
+      ...{ message: '최고 관리자만 이용할 수 있어요.', code: 'FORBIDDEN' },
+    });
+    expect(await read('today')).toEqual({
+      ...{ message: '일반 관리자·최고 관리자·매표 담당자만 이용할 수 있어요.', code: 'FORBIDDEN' },
+    });
   });
 
   it('A-CAT-2: is refused before its body is read', async () => {

@@ -62,6 +62,8 @@ describeOnAnyDatabase('signing up as an administrator', (open) => {
     ['A-ACC-1: a name of blanks', { name: '  ' }, 'name'],
     ['A-ACC-1: no role', { role: undefined }, 'role'],
     ['A-ACC-1: another role', { role: 'OWNER' }, 'role'],
+    ['A-ACC-41: the role of the counter', { role: 'COUNTER' }, 'role'],
+    ['A-ACC-41: the role of the door', { role: 'DOOR' }, 'role'],
     ['A-ACC-1: no code', { adminCode: undefined }, 'adminCode'],
     ['A-ACC-1: an empty code', { adminCode: '' }, 'adminCode'],
     ['A-ACC-1: a code of 201', { adminCode: 'a'.repeat(201) }, 'adminCode'],

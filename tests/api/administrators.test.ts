@@ -4,7 +4,7 @@ import { MAX_SESSIONS } from '../../domain/limits.ts';
 import { genre, movieGenre, movieImage } from '../../server/db/schema/catalogue.ts';
 import { administrator, session } from '../../server/db/schema/people.ts';
 import { hashSessionId, newSessionId } from '../../server/modules/account/session-token.ts';
-import { readContract } from '../../server/plugins/contract-document.ts';
+import { operationsOf, readContract } from '../../server/plugins/contract-document.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import { textLike, type ApiAnswer } from './support/api.ts';
 import { setEmptyStage } from './support/empty-stage.ts';
@@ -50,6 +50,7 @@ describeOnAnyDatabase('an administrator', (open) => {
           roles: ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
           isAdmin: true,
           role: 'SUPER',
+          operations: await operationsOf('SUPER'),
         },
       },
     ]);

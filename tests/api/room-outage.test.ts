@@ -21,7 +21,7 @@ describeOnAnyDatabase('a room that is out of order', (open) => {
     canceller.reset();
     const { orm } = stage.database;
     const { movieId, room } = stage.cinema;
-    session = (await insertSignedInAdministrator(orm, 'house')).session;
+    session = (await insertSignedInAdministrator(orm, 'chief', { role: 'SUPER' })).session;
     const { roomId } = room;
     late = await insertScreening(orm, { movieId, roomId, startsAt: '2026-11-21T01:00:00+09:00' });
     await insertScreening(orm, { movieId, roomId, startsAt: '2026-11-21T09:00:00+09:00' });

@@ -81,7 +81,7 @@ describeOnAnyDatabase('the cancellation of a screening', (open) => {
     expect(log).toMatchObject({
       content: [
         {
-          loginId: 'basic',
+          loginId: 'house',
           kind: 'SCREENING',
           action: 'CANCEL',
           subjectId: cinema.screeningId,

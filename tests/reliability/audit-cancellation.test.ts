@@ -81,7 +81,9 @@ describeOnAnyDatabase('the audit of a cancelled screening', (open) => {
       cinema,
       cinema.room.seatIds.slice(0, 1),
     );
-    const { session } = await insertSignedInAdministrator(database.orm, 'basic');
+    const { session } = await insertSignedInAdministrator(database.orm, 'house', {
+      role: 'SUPER',
+    });
     const seen = { reservations: 1, tickets: 1, refundAmount: 15_000, returnedPoints: 0 };
     const url = `/api/admin/screenings/${cinema.screeningId}/cancel`;
     const { status } = await server.api.post(url, { reason: '정전', seen }, { session });

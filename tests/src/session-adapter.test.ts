@@ -51,6 +51,7 @@ const administrator = {
   loginId: 'manager',
   name: '정하람',
   roles: ['ROLE_ADMIN'],
+  operations: ['listAdminMovies'],
   isAdmin: true,
 };
 const adminAnswer = {

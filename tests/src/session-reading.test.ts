@@ -42,7 +42,10 @@ describe('the stored session', () => {
   });
 
   it('may be an administrator', () => {
-    const admin = { loginId: 'manager', name: '정하람', roles: ['ROLE_ADMIN', 3], isAdmin: true };
+    const admin = {
+      ...{ loginId: 'manager', name: '정하람', roles: ['ROLE_ADMIN', 3], isAdmin: true },
+      operations: ['getToday', 7],
+    };
     expect(storedSessionOf({ ...texts, userData: null, adminData: JSON.stringify(admin) })).toEqual(
       {
         session: {
@@ -51,7 +54,7 @@ describe('the stored session', () => {
           expiresAt: Date.parse('2026-11-21T10:30:00Z'),
         },
         user: null,
-        admin: { loginId: 'manager', name: '정하람', roles: ['ROLE_ADMIN'], isAdmin: true },
+        admin: { ...admin, roles: ['ROLE_ADMIN'], operations: ['getToday'] },
       },
     );
   });
@@ -68,7 +71,7 @@ describe('the stored session', () => {
     ['{"name":"정하람"}', null],
     [
       '{"loginId":"manager","roles":"ROLE_ADMIN"}',
-      { loginId: 'manager', name: 'manager', roles: [], isAdmin: false },
+      { loginId: 'manager', name: 'manager', roles: [], operations: null, isAdmin: false },
     ],
     ['{', null],
     ['null', null],
@@ -76,7 +79,13 @@ describe('the stored session', () => {
     ['{"loginId":7}', null],
     [
       '{"loginId":"manager","name":3,"roles":[null,"ROLE_ADMIN"],"isAdmin":"true"}',
-      { loginId: 'manager', name: 'manager', roles: ['ROLE_ADMIN'], isAdmin: false },
+      {
+        loginId: 'manager',
+        name: 'manager',
+        roles: ['ROLE_ADMIN'],
+        operations: null,
+        isAdmin: false,
+      },
     ],
   ])('reads the valid fields of the administrator %s (C-SESS-18)', (adminData, admin) => {
     expect(storedSessionOf({ ...texts, userData: null, adminData }).admin).toEqual(admin);

@@ -4,7 +4,7 @@ import { bytes, citext, id, reference, instant } from './columns.ts';
 /** A member has a login id and points; a guest signs in by e-mail and only books. */
 export type CustomerKind = 'MEMBER' | 'GUEST';
 
-export type AdminRole = 'BASIC' | 'SUPER';
+export type AdminRole = 'BASIC' | 'SUPER' | 'COUNTER' | 'DOOR';
 
 /** The purpose of an e-mail verification. */
 export type VerificationPurpose =

@@ -3,6 +3,7 @@ import type { Database, Transaction, Writer } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { ClientNetwork } from '../../lib/network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
+import { operationsOf } from '../../plugins/contract-document.ts';
 import { messages } from '../../text.ts';
 import { findAdministrator, updateAdministratorLogin } from './administrator-store.ts';
 import {
@@ -82,7 +83,10 @@ export async function signInAdministrator(
   return {
     ...session,
     loginId: found.loginId,
-    user: { id, loginId: found.loginId, name, email, roles: [...roles], isAdmin: true, role },
+    user: {
+      ...{ id, loginId: found.loginId, name, email, roles: [...roles], isAdmin: true, role },
+      operations: await operationsOf(role),
+    },
   };
 }
 

@@ -74,7 +74,7 @@ export function removeAdministrator(
 /** Locks the administrators with the role SUPER first: of two who remove each other at the same time, one stays (A-ACC-35). */
 async function lockColleague(tx: Transaction, by: AdminCaller, administratorId: number) {
   const supers = await lockSuperAdministrators(tx);
-  if (!supers.includes(by.administratorId)) throw forbidden(messages.superOnly);
+  if (!supers.includes(by.administratorId)) throw forbidden(messages.rolesOnly(['SUPER']));
   if (administratorId === by.administratorId) throw conflict('OWN_ACCOUNT', staffText.ownAccount);
   const colleague = await lockAdministrator(tx, administratorId);
   if (!colleague) throw notFound(staffText.notFound);

@@ -10,8 +10,9 @@ import { isNamed, names, type NamedSectionName } from './names/names.ts';
 import { readSectionAddress } from './section/section-address.ts';
 import { SectionPage } from './section/section-page.tsx';
 import type { Section } from './section/section.ts';
+import { Rights, useHome, useMayOpen, type Operations } from './rights.tsx';
 import { text } from './text.ts';
-import { UnknownSection } from './unknown-section.tsx';
+import { RefusedPage, UnknownSection } from './unknown-section.tsx';
 
 interface SectionProps {
   /** The path of the address. */
@@ -63,27 +64,45 @@ interface AdminPageProps {
   administrator: string;
   /** Whether the administrator has the role SUPER. */
   isSuper: boolean;
+  /** The calls that the administrator may make; null where it is unknown. */
+  operations: Operations;
   /** Signs out and opens the home page, after the account was deleted. */
   onLeft: () => void;
 }
 
 /** `/admin` and below: a menu beside the section at the address (A-SIGN-9). */
-export function AdminPage({ administrator, isSuper, onLeft }: AdminPageProps) {
+export function AdminPage({ operations, ...props }: AdminPageProps) {
+  return (
+    <Rights value={operations}>
+      <AddressedPage {...props} />
+    </Rights>
+  );
+}
+
+function AddressedPage({ administrator, isSuper, onLeft }: Omit<AdminPageProps, 'operations'>) {
   const [path] = useLocation();
-  const forward = findPage(adminForwards, path);
-  if (forward !== null) return <Redirect to={adminForwards[forward.name].leadsTo} replace />;
+  const home = useHome();
+  const mayOpen = useMayOpen();
+  if (findPage(adminForwards, path) !== null) return <Redirect to={home.path} replace />;
   const found = findPage(adminSections, path);
   if (found === null) {
     return (
-      <Frame section={null} title={text.unknownSection} isSuper={isSuper}>
+      <Frame section={null} title={text.unknownSection}>
         <UnknownSection />
       </Frame>
     );
   }
   const { name } = found;
   const { title } = text.section(name);
+  if (!mayOpen(name)) {
+    return (
+      <Frame section={null} title={title}>
+        <RefusedPage />
+      </Frame>
+    );
+  }
   return (
-    <Frame section={name} title={title} isSuper={isSuper}>
+    <Frame section={name} title={title}>
       <Suspense fallback={<SectionLoading />}>
         <ShownSection
           key={name}

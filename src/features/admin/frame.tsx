@@ -13,34 +13,26 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Container, Stack, Text, PageHeading } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
+import { useMayOpen } from './rights.tsx';
 import { text } from './text.ts';
 
-const menuOfBasic = menuFor(false);
-const menuOfSuper = menuFor(true);
-
-function menuFor(isSuper: boolean) {
-  return adminMenu
-    .map((group) => ({
-      group,
-      sections: pageNames<AdminSection>(adminSections).filter((name) => {
-        const row: AdminSectionRow = adminSections[name];
-        return row.menu === group && (isSuper || row.isForSuper !== true);
-      }),
-    }))
-    .filter(({ sections }) => sections.length > 0);
-}
+const menu = adminMenu.map((group) => ({
+  group,
+  sections: pageNames<AdminSection>(adminSections).filter((name) => {
+    const row: AdminSectionRow = adminSections[name];
+    return row.menu === group;
+  }),
+}));
 
 interface FrameProps {
   /** The section at the address; null for an unknown one. */
   section: AdminSection | null;
   title: string;
-  /** Whether the administrator has the role SUPER. */
-  isSuper: boolean;
   children: ReactNode;
 }
 
 /** The title, the menu beside the content, and on narrow screens a button that opens the menu (A-SEC-1). */
-export function Frame({ section, title, isSuper, children }: FrameProps) {
+export function Frame({ section, title, children }: FrameProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Page>
@@ -53,12 +45,12 @@ export function Frame({ section, title, isSuper, children }: FrameProps) {
           </Button>
         </Opener>
         <Beside aria-label={text.menu}>
-          <Groups section={section} isSuper={isSuper} />
+          <Groups section={section} />
         </Beside>
       </Side>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={text.menu}>
         <Stack as="nav" aria-label={text.menu}>
-          <Groups section={section} isSuper={isSuper} onOpen={() => setIsOpen(false)} />
+          <Groups section={section} onOpen={() => setIsOpen(false)} />
         </Stack>
       </Dialog>
       <Content>{children}</Content>
@@ -68,12 +60,16 @@ export function Frame({ section, title, isSuper, children }: FrameProps) {
 
 interface GroupsProps {
   section: AdminSection | null;
-  isSuper: boolean;
   onOpen?: () => void;
 }
 
-function Groups({ section, isSuper, onOpen }: GroupsProps) {
-  return (isSuper ? menuOfSuper : menuOfBasic).map(({ group, sections }) => (
+/** The sections that the administrator may use (A-ACC-39). */
+function Groups({ section, onOpen }: GroupsProps) {
+  const mayOpen = useMayOpen();
+  const groups = menu
+    .map(({ group, sections }) => ({ group, sections: sections.filter(mayOpen) }))
+    .filter(({ sections }) => sections.length > 0);
+  return groups.map(({ group, sections }) => (
     <div key={group}>
       <Text size="xs" tone="subtle" weight="semibold">
         {text.groups[group]}

@@ -49,7 +49,8 @@ export const text = {
   section: sectionText,
   sectionLoading: '화면을 불러오고 있어요…',
   unknownSection: '선택한 관리자 섹션을 찾을 수 없어요',
-  toFilms: '영화 관리로 가기',
+  refusedPage: '이 화면은 내 역할로는 이용할 수 없어요.',
+  toHome: (title: string) => `${title} 화면으로 가기`,
   cancellation: {
     terms: '취소 기준',
     byTerms: { CUSTOMER: '고객 사정 (환불 규정 적용)', CINEMA: '극장 사정 (전액 환불)' },

@@ -33,6 +33,8 @@ const adminSchema = v.object({
   loginId: v.string(),
   name: maybeText,
   roles: v.fallback(rolesSchema, () => []),
+  // Sessions that an earlier version has stored are without.
+  operations: v.fallback(v.nullable(rolesSchema), null),
   isAdmin: v.fallback(v.boolean(), false),
 });
 

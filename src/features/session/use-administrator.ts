@@ -14,3 +14,10 @@ export function useIsSuper(): boolean {
   const isSuper = () => snapshot()?.context.admin?.roles.includes('ROLE_SUPER_ADMIN') ?? false;
   return useSyncExternalStore(subscribe, isSuper, isSuper);
 }
+
+/** @returns the ids of the calls that the signed-in administrator may make; null where the login has not said it */
+export function useAdminOperations(): readonly string[] | null {
+  const { snapshot, subscribe } = useSessionHandle();
+  const operations = () => snapshot()?.context.admin?.operations ?? null;
+  return useSyncExternalStore(subscribe, operations, operations);
+}

@@ -10,8 +10,14 @@ export const adminText = {
   emailHint: '인증번호를 이 주소로 보내 드려요.',
   role: '권한',
   roles: {
-    BASIC: { name: '일반 관리자 (BASIC)', hint: '영화와 배우, 장르, 등급, 배급사를 관리해요.' },
-    SUPER: { name: '최고 관리자 (SUPER)', hint: '모든 관리 기능과 관리 기록을 이용해요.' },
+    BASIC: {
+      name: '일반 관리자 (BASIC)',
+      hint: '영화와 상영, 요금, 예매, 고객을 관리해요. 상영 취소와 규정을 넘는 환불은 할 수 없어요.',
+    },
+    SUPER: {
+      name: '최고 관리자 (SUPER)',
+      hint: '모든 관리 기능을 이용하고, 직원의 역할과 관리 기록도 다뤄요.',
+    },
   },
   code: '관리자 코드',
   codeHint: '고른 권한의 코드를 입력해 주세요.',

@@ -13,7 +13,9 @@ type Schemas = components['schemas'];
 export function createCanceller(stage: Stage) {
   let administrator: Promise<{ session: string }> | undefined;
   const session = async () => {
-    administrator ??= insertSignedInAdministrator(stage.database.orm, 'basic');
+    administrator ??= insertSignedInAdministrator(stage.database.orm, 'house', {
+      role: 'SUPER',
+    });
     return (await administrator).session;
   };
   const path = (screeningId: number) => `/api/admin/screenings/${screeningId}`;

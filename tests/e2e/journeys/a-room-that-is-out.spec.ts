@@ -1,5 +1,6 @@
 import { insertPrice, insertRoom, insertScreening } from '../../api/support/fixtures.ts';
 import { createShop } from '../support/shop.ts';
+import { makeSuper } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the rest of the day of a room is cancelled in one press (A-TODAY-63, A-TODAY-64)', async ({
@@ -20,7 +21,7 @@ test('the rest of the day of a room is cancelled in one press (A-TODAY-63, A-TOD
     ...{ screeningId: evening, ticketTypeId: adult, seatIds, price: 15_000 },
   });
   await theatre.setTime('2026-11-20T19:35:00+09:00');
-  const user = await enter(cinema.manager);
+  const user = await enter(await makeSuper(theatre.database.orm, cinema.manager));
   const { page, section } = user;
   await section.open('today');
   await page.getByRole('link', { name: '상영관 사용 중지: 1관' }).first().click();

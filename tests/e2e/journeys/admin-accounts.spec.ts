@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { administrator } from '../../../server/db/schema/people.ts';
 import { only, PASSWORD } from '../../api/support/fixtures.ts';
+import { makeSuper } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 
 const password = 'popcorn-in-dark';
@@ -55,7 +56,7 @@ test('an administrator signs up with the code of the role, and signs in to the r
   await expect(page).toHaveURL('/admin/movies');
 });
 
-test('a SUPER reads the audit log by filters, and a BASIC leaves with password, phrase and agreement (A-LOG-10, A-LOG-11, A-LOG-12, A-LOG-13, A-ACC-20, A-ACC-21, A-ACC-22, A-ACC-24)', async ({
+test('a SUPER reads the audit log by filters, and a BASIC leaves with password, phrase and agreement (A-LOG-10, A-LOG-11, A-LOG-12, A-LOG-13, A-ACC-20, A-ACC-40, A-ACC-21, A-ACC-22, A-ACC-24)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -79,7 +80,7 @@ test('a SUPER reads the audit log by filters, and a BASIC leaves with password, 
   await section.press('Enter');
   await frame.seeMessage('‘공포’ 장르를 추가했어요.');
   await admin.open('/admin/audit');
-  await expect(main.getByText('최고 관리자만 이용할 수 있어요.')).toBeVisible();
+  await expect(main.getByText('이 화면은 내 역할로는 이용할 수 없어요.')).toBeVisible();
   await expect(page.getByRole('link', { name: '관리 기록' })).toHaveCount(0);
   await user.seeAccessible();
 
@@ -139,11 +140,7 @@ test('a SUPER changes the role of a colleague and deletes the account (A-ACC-32,
     ...{ loginId: 'junior', name: '문 단결', email: 'junior@marquee.example', role: 'BASIC' },
     passwordHash: only(await orm.select().from(administrator)).passwordHash,
   });
-  await orm
-    .update(administrator)
-    .set({ role: 'SUPER' })
-    .where(eq(administrator.loginId, manager.admin.loginId));
-  const user = await enter(manager);
+  const user = await enter(await makeSuper(orm, manager));
   const { admin, frame, page } = user;
   await admin.open('/admin/staff');
   const rows = page.getByRole('list', { name: '관리자 계정' }).getByRole('listitem');
@@ -157,14 +154,16 @@ test('a SUPER changes the role of a colleague and deletes the account (A-ACC-32,
   await expect(own.getByRole('button')).toHaveCount(0);
   await user.seeAccessible();
 
-  await junior.getByRole('button', { name: '최고 관리자로 변경' }).click();
+  await junior.getByRole('button', { name: '역할 변경' }).click();
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await dialog.getByRole('radio', { name: /매표 담당자/ }).check();
   await user.seeAccessible();
   await page.route('**/api/admin/administrators/*', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: '변경' }).click();
   await expect(dialog.getByText(/바꾸지 못했어요/)).toBeVisible();
   await dialog.getByRole('button', { name: '변경' }).click();
-  await frame.seeMessage('junior 계정을 최고 관리자로 바꿨어요.');
-  await expect(junior).toContainText('최고 관리자');
+  await frame.seeMessage('junior 계정을 매표 담당자로 바꿨어요.');
+  await expect(junior).toContainText('매표 담당자');
 
   await junior.getByRole('button', { name: '삭제' }).click();
   await dialog.getByRole('button', { name: '취소' }).click();

@@ -1,6 +1,6 @@
 import { CallError } from '../../../machines/calls.ts';
 import { DayBoard } from '../pages/day-board.ts';
-import type { Cinema } from '../support/cinema.ts';
+import { makeSuper, type Cinema } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';
 import { installClock, stopInterval } from '../support/page-clock.ts';
 import { createShop } from '../support/shop.ts';
@@ -221,7 +221,7 @@ test('a screening with reservations stays, and says why (A-SCHED-24, A-SCHED-26)
     ...{ screeningId: cinema.evening, ticketTypeId: cinema.adult, price: 15_000 },
     seatIds: cinema.room.seatIds.slice(0, 1),
   });
-  const { page, section } = await enter(cinema.manager);
+  const { page, section } = await enter(await makeSuper(theatre.database.orm, cinema.manager));
   const board = new DayBoard(page);
   await board.open();
   await board.block(/1관 19:30.*예매 1건/).click();

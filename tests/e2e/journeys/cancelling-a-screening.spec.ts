@@ -1,4 +1,4 @@
-import type { Cinema } from '../support/cinema.ts';
+import { makeSuper, type Cinema } from '../support/cinema.ts';
 import { createShop } from '../support/shop.ts';
 import { DayBoard } from '../pages/day-board.ts';
 import { expect, test } from '../support/test.ts';
@@ -21,7 +21,7 @@ test('a screening is cancelled from the list, and its customers are refunded and
   const { evening, room } = cinema;
   await createShop(theatre, cinema.haneul).buy(seats(cinema, 0, 2));
   await createShop(theatre, cinema.bada).hold(evening, room.seatIds.slice(4, 5));
-  const user = await enter(cinema.manager);
+  const user = await enter(await makeSuper(theatre.database.orm, cinema.manager));
   const { page, section } = user;
   const fact = (label: string) =>
     page.getByRole('dialog').locator(`dt:text-is("${label}") + dd strong`);
@@ -70,7 +70,7 @@ test('a sale in the meantime is shown before it is cancelled, and the reason sur
 }) => {
   consoleGuard.allow(/Failed to load resource/);
   await createShop(theatre, cinema.haneul).buy(seats(cinema, 0, 1));
-  const user = await enter(cinema.manager);
+  const user = await enter(await makeSuper(theatre.database.orm, cinema.manager));
   const { page, section } = user;
   const dialog = page.getByRole('dialog');
   await page.route('**/cancellation', (route) => route.abort(), { times: 1 });
@@ -111,7 +111,7 @@ test('what was given up leads to what needs attention today (A-CANCEL-43)', asyn
 }) => {
   consoleGuard.allow(/Failed to load resource/);
   await createShop(theatre, cinema.haneul).buy(seats(cinema, 0, 1));
-  const { page, section } = await enter(cinema.manager);
+  const { page, section } = await enter(await makeSuper(theatre.database.orm, cinema.manager));
   await section.open(`schedules/cancel/${cinema.evening}`);
   await section.click('극장 사정');
   await section.click('상영 취소하기');
@@ -137,7 +137,7 @@ test('a fixed screening leads to its cancellation from its form and from a refus
   cinema,
 }) => {
   consoleGuard.allow(/Failed to load resource/);
-  const { page, section } = await enter(cinema.manager);
+  const { page, section } = await enter(await makeSuper(theatre.database.orm, cinema.manager));
   await section.open('schedules');
   await section.seeText('총 3개');
   await expect(page.getByRole('link', { name: `상영 취소: ${tonight}` })).toHaveCount(0);
@@ -159,7 +159,7 @@ test('a screening that has ended, or does not exist, is not cancelled (A-CANCEL-
   cinema,
 }) => {
   consoleGuard.allow(/Failed to load resource/);
-  const user = await enter(cinema.manager);
+  const user = await enter(await makeSuper(theatre.database.orm, cinema.manager));
   const { section } = user;
   await section.open('schedules/cancel/999999');
   await section.seeText('상영을 찾을 수 없어요. 이미 삭제되었을 수 있어요.');
@@ -188,6 +188,7 @@ test('open bookings of a cancelled screening go back to the choice of another on
   customer,
   enter,
   consoleGuard,
+  theatre,
   cinema,
 }) => {
   consoleGuard.allow(/Failed to load resource/);
@@ -205,7 +206,7 @@ test('open bookings of a cancelled screening go back to the choice of another on
   await other.booking.clickToPayment();
   await other.booking.seeFact('좌석', 'B3');
 
-  const { section } = await enter(cinema.manager);
+  const { section } = await enter(await makeSuper(theatre.database.orm, cinema.manager));
   await section.open(`schedules/cancel/${evening}`);
   await section.seeText('2명');
   await section.click('정전');
@@ -227,7 +228,7 @@ test('the reason is there again after the end of the session (A-CANCEL-39)', asy
 }) => {
   consoleGuard.allow(/Failed to load resource/);
   const { manager, evening } = cinema;
-  const { login, section } = await enter(manager);
+  const { login, section } = await enter(await makeSuper(theatre.database.orm, manager));
   await section.open(`schedules/cancel/${evening}`);
   await section.fill('취소 사유 *', '음향 장비가 고장 났어요');
   await theatre.database.exec('delete from session');

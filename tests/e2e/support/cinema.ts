@@ -19,6 +19,7 @@ import {
   only,
   type TestRoom,
 } from '../../api/support/fixtures.ts';
+import { operationsOf } from '../../../server/plugins/contract-document.ts';
 import { keepRows } from '../../support/seed-rows.ts';
 
 /** The time at the start of every test: a Friday noon. */
@@ -129,7 +130,10 @@ async function signInAdmin(db: Writer, loginId: string, name: string): Promise<S
   const { session } = await insertSignedInAdministrator(db, loginId, { name });
   return {
     sessionId: session,
-    admin: { loginId, name, roles: ['ROLE_ADMIN'], isAdmin: true },
+    admin: {
+      ...{ loginId, name, roles: ['ROLE_ADMIN'], isAdmin: true },
+      operations: await operationsOf('BASIC'),
+    },
   };
 }
 
@@ -138,7 +142,7 @@ export async function makeSuper(db: Writer, { sessionId, admin }: SignedInAdmin)
   const isAdmin = eq(administrator.loginId, admin.loginId);
   await db.update(administrator).set({ role: 'SUPER' }).where(isAdmin);
   const roles: SessionAdmin['roles'] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
-  return { sessionId, admin: { ...admin, roles } };
+  return { sessionId, admin: { ...admin, roles, operations: await operationsOf('SUPER') } };
 }
 
 /** Gives a customer their first points. */

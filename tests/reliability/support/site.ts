@@ -142,7 +142,9 @@ export async function openSite(
   let administrator = '';
   const cinema = await withDatabase(async (database) => {
     await migrate(database);
-    ({ session: administrator } = await insertSignedInAdministrator(database.orm, 'basic'));
+    ({ session: administrator } = await insertSignedInAdministrator(database.orm, 'house', {
+      role: 'SUPER',
+    }));
     for (let index = 0; index < PEOPLE; index += 1) {
       people.push(await insertSignedIn(database.orm, `person${index}`));
     }

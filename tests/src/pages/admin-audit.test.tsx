@@ -24,7 +24,6 @@ it.each<[string, Read[], RegExp]>([
   ['loading', [], /관리 기록을 불러오고 있어요…$/],
   ['a failure', [{ key, failure: 500 }], /관리 기록을 불러오지 못했어요: .* 다시 시도$/],
   ['no entries', [page([], 0)], /관리 기록 총 0건 .* 관리 기록이 없어요$/],
-  ['a role that may not read it', [{ key, failure: 403 }], /^최고 관리자만 이용할 수 있어요\.$/],
 ])('the audit log has a message for %s (A-LOG-11, A-LOG-13)', async (_name, reads, words) => {
   expect(await wordsWith(reads)).toMatch(words);
 });

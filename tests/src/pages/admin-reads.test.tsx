@@ -21,11 +21,6 @@ it.each<[string, Read[], RegExp]>([
   ['loading', [], /열람 기록을 불러오고 있어요…$/],
   ['a failure', [{ key: keyOf({ page: 0 }), failure: 500 }], /불러오지 못했어요: .* 다시 시도$/],
   ['no entries', [page([], 0)], /총 0건 .* 열람 기록이 없어요$/],
-  [
-    'a role that may not read it',
-    [{ key: keyOf({ page: 0 }), failure: 403 }],
-    /^최고 관리자만 이용할 수 있어요\.$/,
-  ],
 ])('the record of reads has a message for %s (A-LOG-22)', async (_name, reads, words) => {
   expect(await wordsWith(reads)).toMatch(words);
 });

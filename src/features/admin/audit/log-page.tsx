@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { type Api, useApi, PERSONAL } from '../../../api/api.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { type ListOf, type ListWords, PagedList, readLatest } from '../list-parts.tsx';
@@ -16,7 +14,7 @@ type LogAddress = Pick<AuditAddress, 'loginId' | 'from' | 'to' | 'page'>;
 
 interface LogPageProps<Address, Entry> {
   title: string;
-  words: ListWords & { readonly filters: string; readonly refused: string };
+  words: ListWords & { readonly filters: string };
   path: string;
   address: Address;
   call: (http: Api['http'], query: Address, signal: AbortSignal) => Promise<ListOf<Entry>>;
@@ -37,9 +35,6 @@ export function LogPage<Address extends LogAddress, Entry>(props: LogPageProps<A
     ...readLatest,
   });
   const pathOf = (change: object) => auditPath(path, { ...address, page: 0, ...change });
-  if (read.error instanceof ApiError && read.error.failure.status === 403) {
-    return <EmptyState title={words.refused} />;
-  }
   return (
     <PagedList
       title={title}

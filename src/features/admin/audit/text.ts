@@ -16,7 +16,6 @@ export const text = {
   loading: '관리 기록을 불러오고 있어요…',
   failed: (message: string) => `관리 기록을 불러오지 못했어요: ${message}`,
   empty: '관리 기록이 없어요',
-  refused: '최고 관리자만 이용할 수 있어요.',
   before: '변경 전',
   after: '변경 후',
   field: '항목',

@@ -13,6 +13,7 @@ import { styled } from '../../../ui/theme.ts';
 import { TicketCard } from '../../../ui/ticket/ticket-card.tsx';
 import { ListWaiting } from '../list-parts.tsx';
 import { momentText } from '../moment-text.ts';
+import { useMayOpen } from '../rights.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { partText } from './part-text.ts';
 import { bookingQuery } from './bookings-query.ts';
@@ -136,6 +137,7 @@ const Parts = styled('div', {
 });
 
 function CustomerPart({ file: { customer } }: { file: BookingFile }) {
+  const mayOpen = useMayOpen();
   if (customer === null) {
     return (
       <Part title={text.customer}>
@@ -152,11 +154,13 @@ function CustomerPart({ file: { customer } }: { file: BookingFile }) {
         <Fact label={text.phone}>{customer.phone === '' ? text.noInfo : customer.phone}</Fact>
       </Facts>
       {!customer.isActive && <Text tone="danger">{text.inactive}</Text>}
-      <Row gap={2}>
-        <LinkButton size="sm" href={`${adminPaths.customers}?customer=${customer.customerId}`}>
-          {text.toCustomer}
-        </LinkButton>
-      </Row>
+      {mayOpen('customers') && (
+        <Row gap={2}>
+          <LinkButton size="sm" href={`${adminPaths.customers}?customer=${customer.customerId}`}>
+            {text.toCustomer}
+          </LinkButton>
+        </Row>
+      )}
     </Part>
   );
 }

@@ -11,6 +11,7 @@ import { Row, Text } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { ListBlock, PagedList } from '../list-parts.tsx';
+import { useMay } from '../rights.tsx';
 import { currentDay } from '../schedules/day-address.ts';
 import { MovieFilter } from '../schedules/schedule-filters.tsx';
 import { UnknownSection } from '../unknown-section.tsx';
@@ -80,6 +81,7 @@ interface BookingToolsProps {
 
 /** Text, day and film of the search. A new text searches all days, as the booking may be of any. */
 function BookingTools({ address, onChange }: BookingToolsProps) {
+  const may = useMay();
   return (
     <Tools
       role="search"
@@ -112,10 +114,12 @@ function BookingTools({ address, onChange }: BookingToolsProps) {
         autoComplete="off"
         defaultValue={address.date ?? ''}
       />
-      <MovieFilter
-        movieId={String(address.movieId ?? '')}
-        onChange={(movieId) => onChange({ movieId: idIn(movieId), date: null })}
-      />
+      {may('listAdminMovies') && (
+        <MovieFilter
+          movieId={String(address.movieId ?? '')}
+          onChange={(movieId) => onChange({ movieId: idIn(movieId), date: null })}
+        />
+      )}
       <Row gap={2}>
         <Button type="submit">{text.search}</Button>
         {(address.query !== '' || address.movieId !== null) && (

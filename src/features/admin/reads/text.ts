@@ -10,7 +10,6 @@ export const text = {
   loading: '열람 기록을 불러오고 있어요…',
   failed: (message: string) => `열람 기록을 불러오지 못했어요: ${message}`,
   empty: '열람 기록이 없어요',
-  refused: '최고 관리자만 이용할 수 있어요.',
   customers: (count: number) => `고객 ${count.toLocaleString('ko')}명`,
   addressOf: (address: string) => `접속 주소 ${address}`,
   operations: {

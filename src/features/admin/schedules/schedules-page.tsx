@@ -6,9 +6,10 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
+import { useMay } from '../rights.tsx';
 import { readSectionAddress } from '../section/section-address.ts';
 import { SectionPage } from '../section/section-page.tsx';
-import { UnknownSection } from '../unknown-section.tsx';
+import { RefusedPage, UnknownSection } from '../unknown-section.tsx';
 import { currentDay, dayInAddress, dayViewIn, type DayView, dayPath } from './day-address.ts';
 import { enteredValues, schedules } from './schedules.tsx';
 import { screeningIn } from './schedules-address.ts';
@@ -52,9 +53,11 @@ export function SchedulesPage({ path, title, owner, isSuper }: SchedulesPageProp
   const search = useSearch();
   const { clock } = useApi();
   const view = dayViewIn(path);
+  const may = useMay();
   const date = dayInAddress(search);
   const cancelled = screeningIn('cancel', path);
   if (cancelled !== null) {
+    if (!may('cancelScreening')) return <RefusedPage />;
     return <CancellationPage key={cancelled} screeningId={cancelled} owner={owner} />;
   }
   const moved = screeningIn('move', path);
@@ -62,6 +65,7 @@ export function SchedulesPage({ path, title, owner, isSuper }: SchedulesPageProp
     return <MovePage key={moved} screeningId={moved} owner={owner} isSuper={isSuper} />;
   }
   const out = screeningIn('room-out', path);
+  if (out !== null && !may('cancelRestOfRoomDay')) return <RefusedPage />;
   if (out !== null) return <OutagePage key={out} roomId={out} owner={owner} />;
   if (view !== null) {
     const View = dayViews[view];

@@ -11,6 +11,7 @@ import { Text } from '../../../ui/layout.tsx';
 import type { Entry, ListQuery, Values, Section, EntryLinksProps } from '../section/section.ts';
 import { agreementField, fixedField, selectField } from '../section/choice-fields.tsx';
 import { pageOf, textIn } from '../section/section-values.ts';
+import { useMay } from '../rights.tsx';
 import { movieField, movieIdIn, movieValue } from './movie-field.tsx';
 import { roomChoices } from './schedule-choices.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
@@ -67,7 +68,8 @@ function MoveLink({ entry }: EntryLinksProps) {
 /** An ended screening has no link (A-CANCEL-44). */
 export function CancellationLink({ entry, isRefused }: EntryLinksProps) {
   const { clock } = useApi();
-  if (!isRefused && !isFixed(entry)) return null;
+  const may = useMay();
+  if (!may('cancelScreening') || (!isRefused && !isFixed(entry))) return null;
   if (!isCancelled(entry) && hasEnded(entry, clock.now())) {
     return isRefused ? <Text size="sm">{text.ended}</Text> : null;
   }

@@ -5,11 +5,10 @@ import { ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import type { Administrator } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull, PERSONAL, useApi } from '../../../api/api.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RadioCards } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
@@ -33,9 +32,6 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
     ...readLatest,
   });
   const change = useStaffChange();
-  if (read.error instanceof ApiError && read.error.failure.status === 403) {
-    return <EmptyState title={text.refused} />;
-  }
   const { subject } = change;
   return (
     <div data-state={change.statePath}>
@@ -72,7 +68,20 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
         error={change.problem}
         onConfirm={change.confirm}
         onCancel={change.dismiss}
-      />
+      >
+        {subject !== null && subject.role !== null && (
+          <RadioCards
+            legend={text.role}
+            name="role"
+            options={otherRoles(subject.current).map((role) => ({
+              ...{ value: role, label: text.roles[role], hint: text.roleHints[role] },
+              disabled: change.isUnderWay,
+            }))}
+            value={subject.role}
+            onChange={(role) => change.change({ ...subject, role })}
+          />
+        )}
+      </ConfirmDialog>
     </div>
   );
 }
@@ -81,12 +90,19 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
 interface StaffChange {
   readonly id: number;
   readonly loginId: string;
+  readonly current: Role;
   /** The new role; null for a deletion. */
-  readonly role: Administrator['role'] | null;
+  readonly role: Role | null;
 }
 
+type Role = Administrator['role'];
+
 function questionOf({ loginId, role }: StaffChange): string {
-  return role === null ? text.removeQuestion(loginId) : text.roleQuestion(loginId, role);
+  return role === null ? text.removeQuestion(loginId) : text.roleQuestion(loginId);
+}
+
+function otherRoles(current: Role): Role[] {
+  return (['BASIC', 'SUPER', 'COUNTER', 'DOOR'] as const).filter((role) => role !== current);
 }
 
 interface StaffEntryProps {
@@ -97,7 +113,8 @@ interface StaffEntryProps {
 
 function StaffEntry({ administrator, isOwn, onAsk }: StaffEntryProps) {
   const { administratorId: id, loginId, role, registeredAt, lastLoginAt } = administrator;
-  const other = role === 'SUPER' ? 'BASIC' : 'SUPER';
+  const asked = { id, loginId, current: role };
+  const [firstOther = role] = otherRoles(role);
   return (
     <ListBlock>
       <Row gap={2}>
@@ -117,16 +134,16 @@ function StaffEntry({ administrator, isOwn, onAsk }: StaffEntryProps) {
         <Row gap={2}>
           <Button
             size="sm"
-            aria-label={text.toRoleOf(other, loginId)}
-            onClick={() => onAsk({ id, loginId, role: other })}
+            aria-label={text.changeRoleOf(loginId)}
+            onClick={() => onAsk({ ...asked, role: firstOther })}
           >
-            {text.toRole(other)}
+            {text.roleTitle}
           </Button>
           <Button
             size="sm"
             tone="ghost"
             aria-label={text.removeOf(loginId)}
-            onClick={() => onAsk({ id, loginId, role: null })}
+            onClick={() => onAsk({ ...asked, role: null })}
           >
             {text.remove}
           </Button>

@@ -3,6 +3,15 @@ import type { Administrator } from '../../../../openapi.gen.d.ts';
 const roles: Readonly<Record<Administrator['role'], string>> = {
   BASIC: '일반 관리자',
   SUPER: '최고 관리자',
+  COUNTER: '매표 담당자',
+  DOOR: '입장 담당자',
+};
+
+const roleHints: typeof roles = {
+  BASIC: '영화와 상영, 요금, 예매, 고객을 관리해요. 상영 취소와 규정을 넘는 환불은 할 수 없어요.',
+  SUPER: '모든 관리 기능을 이용하고, 직원의 역할과 관리 기록도 다뤄요.',
+  COUNTER: '예매를 찾아 규정대로 취소·변경하고, 오늘 현황과 입장 확인을 이용해요.',
+  DOOR: '입장 확인만 이용해요.',
 };
 
 /** The Korean of the administrators' accounts. */
@@ -10,22 +19,22 @@ export const text = {
   count: (count: number) => `총 ${count.toLocaleString('ko-KR')}명`,
   loading: '관리자 목록을 불러오고 있어요…',
   failed: (message: string) => `관리자 목록을 불러오지 못했어요: ${message}`,
-  refused: '최고 관리자만 볼 수 있어요.',
   empty: '등록된 관리자가 없어요',
   noAnswer: '서버의 응답을 받지 못했어요.',
   lead: '역할을 바꾸거나 계정을 삭제하면 그 관리자는 모든 기기에서 바로 로그아웃돼요.',
   roles,
+  roleHints,
+  role: '새 역할',
   own: (role: Administrator['role']) => `${roles[role]} · 나`,
   registered: (moment: string) => `가입 ${moment}`,
   lastLogin: (moment: string | null) =>
     moment === null ? '로그인한 적 없음' : `최근 로그인 ${moment}`,
-  toRole: (role: Administrator['role']) => `${roles[role]}로 변경`,
-  toRoleOf: (role: Administrator['role'], loginId: string) => `${roles[role]}로 변경: ${loginId}`,
+  changeRoleOf: (loginId: string) => `역할 변경: ${loginId}`,
   remove: '삭제',
   removeOf: (loginId: string) => `삭제: ${loginId}`,
   roleTitle: '역할 변경',
-  roleQuestion: (loginId: string, role: Administrator['role']) =>
-    `${loginId} 계정을 ${roles[role]}로 바꿀까요? 그 관리자는 하던 일이 끊기고, 다시 로그인해야 해요.`,
+  roleQuestion: (loginId: string) =>
+    `${loginId} 계정의 역할을 바꿀까요? 그 관리자는 하던 일이 끊기고, 다시 로그인해야 해요.`,
   change: '변경',
   removeTitle: '관리자 삭제',
   removeQuestion: (loginId: string) =>

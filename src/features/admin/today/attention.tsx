@@ -5,6 +5,7 @@ import type { TodayDeliveries, Today } from '../../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states.tsx';
+import { useMay, useMayOpen } from '../rights.tsx';
 import { AttentionEntry, AttentionGroup } from './attention-group.tsx';
 import { bookingsPath } from '../bookings/bookings-address.ts';
 import { momentText } from '../moment-text.ts';
@@ -19,6 +20,7 @@ interface AttentionProps {
 
 /** What needs attention now, each with what can be done about it (A-TODAY-20 to A-TODAY-28). */
 export function Attention({ today: { attention, readAt }, retrying }: AttentionProps) {
+  const mayOpen = useMayOpen();
   const { failedRefunds, waitingRefunds, undecidedOrders, failedMails } = attention;
   const { outsideRefunds, unpricedRooms, moviesOutsideDates, otherFailedMails } = attention;
   const lists = [failedRefunds, waitingRefunds, undecidedOrders, outsideRefunds, failedMails];
@@ -86,13 +88,15 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
             key={each.roomId}
             name={each.roomName}
             action={
-              <LinkButton
-                size="sm"
-                href={`${adminPaths.prices}/room/${each.roomId}`}
-                label={text.actionOf(text.toPrices, each.roomName)}
-              >
-                {text.toPrices}
-              </LinkButton>
+              mayOpen('prices') && (
+                <LinkButton
+                  size="sm"
+                  href={`${adminPaths.prices}/room/${each.roomId}`}
+                  label={text.actionOf(text.toPrices, each.roomName)}
+                >
+                  {text.toPrices}
+                </LinkButton>
+              )
             }
           >
             <Facts>{text.unpricedRoom(each.screenings, momentText(each.firstStartsAt))}</Facts>
@@ -109,13 +113,15 @@ export function Attention({ today: { attention, readAt }, retrying }: AttentionP
             key={each.movieId}
             name={each.movieTitle}
             action={
-              <LinkButton
-                size="sm"
-                href={`${adminPaths.films}/edit/${each.movieId}`}
-                label={text.actionOf(text.toFilm, each.movieTitle)}
-              >
-                {text.toFilm}
-              </LinkButton>
+              mayOpen('films') && (
+                <LinkButton
+                  size="sm"
+                  href={`${adminPaths.films}/edit/${each.movieId}`}
+                  label={text.actionOf(text.toFilm, each.movieTitle)}
+                >
+                  {text.toFilm}
+                </LinkButton>
+              )
             }
           >
             <Facts>{text.movieOutsideDates(each, momentText(each.firstStartsAt))}</Facts>
@@ -185,6 +191,7 @@ interface FailedDeliveriesProps {
 
 /** Refunds or mails that the server has given up, with their retry (A-TODAY-21, A-TODAY-22). */
 function FailedDeliveries({ kind, list, retrying }: FailedDeliveriesProps) {
+  const may = useMay();
   const isRefund = kind === 'refund';
   const action = isRefund ? text.retryRefund : text.retryMail;
   return (
@@ -201,7 +208,7 @@ function FailedDeliveries({ kind, list, retrying }: FailedDeliveriesProps) {
           action={
             <Row gap={2}>
               <BookingLinks {...booking} />
-              {canRetry && (
+              {canRetry && may('retryDelivery') && (
                 <Button
                   size="sm"
                   aria-label={text.actionOf(action, booking.bookingNumber)}
@@ -235,6 +242,7 @@ interface BookingLinksProps {
 
 /** From a booking that needs attention to its page, and to the bookings of its customer (A-TODAY-27, A-BOOK-37). */
 function BookingLinks({ customerId, bookingNumber }: BookingLinksProps) {
+  const mayOpen = useMayOpen();
   return (
     <>
       <LinkButton
@@ -245,7 +253,7 @@ function BookingLinks({ customerId, bookingNumber }: BookingLinksProps) {
       >
         {text.toBooking}
       </LinkButton>
-      {customerId !== null && (
+      {customerId !== null && mayOpen('customers') && (
         <LinkButton
           size="sm"
           tone="ghost"

@@ -17,6 +17,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { screeningPath } from '../schedules/schedules-address.ts';
 import { ListTitle, ListWaiting, List, ListBlock } from '../list-parts.tsx';
+import { useMay, useMayOpen } from '../rights.tsx';
 import { Attention } from './attention.tsx';
 import { MoneyCharts, SeatCharts } from './charts.tsx';
 import { DayPicker } from './day-picker.tsx';
@@ -30,6 +31,7 @@ import { useAdminToday } from './use-admin-today.ts';
 /** `/admin/today`: the day of an administrator (A-TODAY-50 to A-TODAY-56). */
 export function TodayPage({ title }: { title: string }) {
   const api = useApi();
+  const may = useMay();
   const reading = useQuery(todayQuery(api, dayInAddress(useSearch())));
   const { data: today } = reading;
   return (
@@ -45,7 +47,7 @@ export function TodayPage({ title }: { title: string }) {
             <RefreshCw size={16} aria-hidden="true" />
             {text.refresh}
           </Button>
-          {today !== undefined && <DownloadButton day={today.day} />}
+          {today !== undefined && may('downloadToday') && <DownloadButton day={today.day} />}
         </Row>
       </Row>
       {reading.isPending && <ListWaiting>{text.loading}</ListWaiting>}
@@ -143,17 +145,25 @@ function ScreeningLine({
   roomName,
   children,
 }: ScreeningLineProps) {
+  const mayOpen = useMayOpen();
+  const name = (
+    <>
+      {movieTitle}{' '}
+      <Text as="span" tone="muted" size="sm">
+        {roomName}
+      </Text>
+    </>
+  );
   return (
     <Line>
       <strong>
         <time dateTime={startsAt}>{clockText(startsAt)}</time>
       </strong>
-      <ScreeningLink href={`${adminPaths.schedules}/edit/${screeningId}`}>
-        {movieTitle}{' '}
-        <Text as="span" tone="muted" size="sm">
-          {roomName}
-        </Text>
-      </ScreeningLink>
+      {mayOpen('schedules') ? (
+        <ScreeningLink href={`${adminPaths.schedules}/edit/${screeningId}`}>{name}</ScreeningLink>
+      ) : (
+        <span>{name}</span>
+      )}
       {children}
     </Line>
   );
@@ -161,6 +171,8 @@ function ScreeningLine({
 
 /** The page where the start of a screening, and those behind it in the room, are delayed (A-TODAY-59). */
 function DelayLink({ screeningId, startsAt, movieTitle, roomName }: TodayScreening) {
+  const may = useMay();
+  if (!may('moveScreening')) return null;
   return (
     <LinkButton
       href={screeningPath('move', screeningId)}
@@ -174,6 +186,8 @@ function DelayLink({ screeningId, startsAt, movieTitle, roomName }: TodayScreeni
 
 /** The page where the rest of a room's day is cancelled (A-TODAY-63). */
 function OutageLink({ roomId, roomName }: TodayScreening) {
+  const may = useMay();
+  if (!may('cancelRestOfRoomDay')) return null;
   return (
     <LinkButton
       href={screeningPath('room-out', roomId)}

@@ -5,6 +5,7 @@ import { Row, Text } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';
+import { useMay } from '../../rights.tsx';
 import { screeningPath } from '../schedules-address.ts';
 import { text as scheduleText } from '../text.ts';
 import {
@@ -91,6 +92,7 @@ interface CommandsProps {
 }
 
 function Commands({ day, blocks, view }: CommandsProps): ReactNode {
+  const may = useMay();
   const ids = blocks.map(({ id }) => id);
   const [first] = blocks;
   if (first === undefined) return null;
@@ -134,12 +136,12 @@ function Commands({ day, blocks, view }: CommandsProps): ReactNode {
             {scheduleText.toMove}
           </LinkButton>
         )}
-        {isOne && isCancellable(first) && (
+        {isOne && isCancellable(first) && may('cancelScreening') && (
           <LinkButton href={screeningPath('cancel', first.id)} size="sm">
             {scheduleText.toCancellation}
           </LinkButton>
         )}
-        {isOne && !first.isEnded && first.fixedBy !== 'CANCELLED' && (
+        {isOne && canBeOut(first) && may('cancelRestOfRoomDay') && (
           <LinkButton href={screeningPath('room-out', first.place.roomId)} size="sm">
             {scheduleText.toOutage}
           </LinkButton>
@@ -152,6 +154,10 @@ function Commands({ day, blocks, view }: CommandsProps): ReactNode {
       </Row>
     </>
   );
+}
+
+function canBeOut({ isEnded, fixedBy }: Block): boolean {
+  return !isEnded && fixedBy !== 'CANCELLED';
 }
 
 /** Bookings and holds leave the start movable, with a mail to the customers (A-SCHED-47). */
