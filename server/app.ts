@@ -180,7 +180,7 @@ export async function buildApp(
       ...screeningCancellationHandlers(deps),
       ...screeningMoveHandlers(deps),
       ...auditLogHandlers(deps),
-      ...accountHandlers({ ...deps, limits }),
+      ...accountHandlers({ ...deps, limits, sessions, streams }),
       ...profileHandlers({ ...deps, limits }),
       ...signUpHandlers({ ...deps, limits }),
       ...recoveryHandlers({ ...deps, limits }),

@@ -19,7 +19,7 @@ const RECONNECT_SPREAD_MS = 2500;
 const RETRY_AFTER = 60;
 
 /** Counted apart, so that the many who look at films take no seat map from a customer of the same network. */
-export type StreamKind = 'booking' | 'catalogue';
+export type StreamKind = 'booking' | 'catalogue' | 'session';
 
 /** An event as the bytes that streams send: made once for all of them. */
 export type StreamEvent = Buffer;

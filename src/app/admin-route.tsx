@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../domain/pages.ts';
+import { useApi } from '../api/api.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import {
   useAdministrator,
@@ -7,6 +9,7 @@ import {
   useIsSuper,
 } from '../features/session/use-administrator.ts';
 import { useSession } from '../features/session/use-session.ts';
+import { followOwnSession } from './follow-own-session.ts';
 
 /** The administration, created again for each administrator who signs in (A-SEC-31). */
 export function AdminRoute() {
@@ -15,6 +18,11 @@ export function AdminRoute() {
   const operations = useAdminOperations();
   const { signOut } = useSession();
   const [, navigate] = useLocation();
+  const api = useApi();
+  useEffect(
+    () => (administrator === null ? undefined : followOwnSession(api)),
+    [api, administrator],
+  );
   return administrator === null ? null : (
     <AdminPage
       key={administrator}

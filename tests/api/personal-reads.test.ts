@@ -24,6 +24,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   cancelBookingTicket: 'has the number of the booking, and a seat',
   payBookingCompensation: 'has the id of the booking, and an amount',
   changeBookingSeats: 'has the id of the booking, and its seats',
+  getAdminAccount: 'is the own account',
   listAdministrators: 'has no customers',
   listPersonalReads: 'is the record itself, and has ids only',
   downloadToday: 'has the numbers of bookings, without names',

@@ -49,10 +49,7 @@ export async function insertAdministrator(
 
 /** @returns undefined for an account that was deleted */
 export async function findAdministratorById(db: Reader, administratorId: number) {
-  const [row] = await db
-    .select({ email: administrator.email, passwordHash: administrator.passwordHash })
-    .from(administrator)
-    .where(eq(administrator.id, administratorId));
+  const [row] = await db.select().from(administrator).where(eq(administrator.id, administratorId));
   return row;
 }
 

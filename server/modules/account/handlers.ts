@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { clientNetworkOf } from '../../lib/network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
+import { streamEvent, type EventStreams } from '../../plugins/event-streams.ts';
+import { readAccount } from './admin-account.ts';
 import { closeAdministrator } from './close-administrator.ts';
+import type { KnownSessions } from './known-sessions.ts';
 import { listPointHistory } from './point-history.ts';
 import type { AccountLimits } from './request-limits.ts';
 import { batchCustomers, getPointBalance } from './service.ts';
@@ -23,6 +26,8 @@ type AccountOperationId =
   | 'signOutCustomer'
   | 'signOutGuest'
   | 'signOutAdmin'
+  | 'streamSessionEvents'
+  | 'getAdminAccount'
   | 'deleteAdministrator'
   | 'listAdministrators'
   | 'changeAdministratorRole'
@@ -31,12 +36,20 @@ type AccountOperationId =
   | 'getPoint'
   | 'listPointHistory';
 
+const sessionEnded = streamEvent('ended', {});
+
 /** Signing in and out, and the caller's profile. */
 export function accountHandlers({
   config,
   database,
   limits,
-}: Deps & { limits: AccountLimits }): Pick<Handlers, AccountOperationId> {
+  sessions,
+  streams,
+}: Deps & {
+  limits: AccountLimits;
+  sessions: KnownSessions;
+  streams: EventStreams;
+}): Pick<Handlers, AccountOperationId> {
   const readCustomer = batchCustomers(database);
 
   function withCookie<T extends { sessionId: string }>(reply: FastifyReply, session: T): T {
@@ -70,6 +83,13 @@ export function accountHandlers({
     signOutCustomer: endSession,
     signOutGuest: endSession,
     signOutAdmin: endSession,
+    async streamSessionEvents({ request, reply }) {
+      const sessionId = cookieSessionIdOf(request);
+      return streams.open({ kind: 'session', request, reply }, (send) =>
+        sessions.watch(sessionId ?? '', () => send(sessionEnded)),
+      );
+    },
+    getAdminAccount: ({ administrator }) => readAccount(database.orm, administrator),
     async deleteAdministrator({ administrator, body, request }) {
       // A stolen session must not become a way to try passwords.
       await limits.signIn(request);

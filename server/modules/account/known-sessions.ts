@@ -11,6 +11,11 @@ const SESSION_CHANGE_CHANNEL = 'session_change';
 export interface KnownSessions {
   /** @returns the owner of a live session; undefined also for a deactivated customer */
   findOwner(sessionId: string): Promise<SessionOwner | undefined>;
+  /**
+   * @param onEnd is called once when the session has ended on any node, also when it is not live at the call (A-ACC-42)
+   * @returns a function that ends the watch
+   */
+  watch(sessionId: string, onEnd: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -50,10 +55,13 @@ export async function openKnownSessions(
     return requests.map(({ key }) => live.get(key));
   });
 
+  const watchers = new Set<{ key: string; look: () => void }>();
+
   function drop(key?: string): void {
     announced += 1;
     if (key === undefined) sessions.clear();
     else sessions.delete(key);
+    for (const watcher of watchers) if (key === undefined || key === watcher.key) watcher.look();
   }
 
   const unlisten = await database.listen(SESSION_CHANGE_CHANNEL, {
@@ -69,7 +77,7 @@ export async function openKnownSessions(
     if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
   }
 
-  return {
+  const known: KnownSessions = {
     async findOwner(sessionId) {
       const hash = hashSessionId(sessionId);
       const key = Buffer.from(hash).toString('hex');
@@ -79,10 +87,10 @@ export async function openKnownSessions(
         // Nobody knows what has changed. The reading meets the same outage, or finds the database again.
         drop();
       }
-      const known = sessions.get(key);
-      if (known && elapsed() < known.endsAt) {
-        put(key, known);
-        return known.owner;
+      const kept = sessions.get(key);
+      if (kept && elapsed() < kept.endsAt) {
+        put(key, kept);
+        return kept.owner;
       }
       const before = announced;
       const begunAt = elapsed();
@@ -93,6 +101,19 @@ export async function openKnownSessions(
         put(key, { owner, endsAt: begunAt + Math.min(lastsMs, LONGEST_MS) });
       return owner;
     },
+    watch(sessionId, onEnd) {
+      const key = Buffer.from(hashSessionId(sessionId)).toString('hex');
+      const look = async () => {
+        // Without a database nothing is known; the gap that follows looks again.
+        const isLive = await known.findOwner(sessionId).then(Boolean, () => true);
+        if (!isLive && watchers.delete(watcher)) onEnd();
+      };
+      const watcher = { key, look: () => void look() };
+      watchers.add(watcher);
+      watcher.look();
+      return () => void watchers.delete(watcher);
+    },
     close: unlisten,
   };
+  return known;
 }

@@ -128,6 +128,23 @@ test('a SUPER reads the audit log by filters, and a BASIC leaves with password, 
   await expect(page.getByRole('link', { name: '관리 기록' })).toBeVisible();
 });
 
+test('the idle page of a colleague who was removed is signed out by itself (A-ACC-42)', async ({
+  enter,
+  consoleGuard,
+  theatre,
+  cinema: { manager },
+}) => {
+  consoleGuard.allow(/status of 401/);
+  const { orm } = theatre.database;
+  const { admin, login, page } = await enter(manager);
+  const following = page.waitForRequest('**/api/session/events');
+  await admin.open('/admin/movies');
+  await following;
+  await orm.delete(administrator).where(eq(administrator.loginId, manager.admin.loginId));
+  await expect(page).toHaveURL(/\/admin\/login/, { timeout: 5000 });
+  await login.seeAdminForm();
+});
+
 test('a SUPER changes the role of a colleague and deletes the account (A-ACC-32, A-ACC-33, A-ACC-34, A-ACC-35, A-ACC-36)', async ({
   enter,
   consoleGuard,

@@ -49,6 +49,7 @@ function typesOf<Value>(value: Value): Value {
 /** The reads without defaults. */
 const others = {
   'not in the specification: only our own server answers': [
+    '/api/admin/account',
     '/api/admin/administrators',
     '/api/admin/audit',
     '/api/admin/bookings',
