@@ -30,6 +30,7 @@ export const pages = {
   paymentSuccess: { path: '/payment/success', audience: 'everyone' },
   paymentFail: { path: '/payment/fail', audience: 'everyone' },
   adminLogin: { path: '/admin/login', audience: 'everyone' },
+  adminForgotPassword: { path: '/admin/forgot-password', audience: 'everyone' },
   adminSignup: { path: '/admin/signup', audience: 'everyone' },
   admin: { path: '/admin/*', audience: 'administrators' },
 } as const satisfies Readonly<Record<string, PageRow>>;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../domain/pages.ts';
 import { useApi } from '../api/api.ts';
@@ -19,16 +19,16 @@ export function AdminRoute() {
   const { signOut } = useSession();
   const [, navigate] = useLocation();
   const api = useApi();
-  useEffect(
-    () => (administrator === null ? undefined : followOwnSession(api)),
-    [api, administrator],
-  );
+  const [isClosed, setIsClosed] = useState(false);
+  const isFollowed = administrator !== null && !isClosed;
+  useEffect(() => (isFollowed ? followOwnSession(api) : undefined), [api, isFollowed]);
   return administrator === null ? null : (
     <AdminPage
       key={administrator}
       administrator={administrator}
       isSuper={isSuper}
       operations={operations}
+      onClosed={() => setIsClosed(true)}
       onLeft={() => {
         navigate(paths.home);
         signOut();

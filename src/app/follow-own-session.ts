@@ -3,6 +3,8 @@ import type { Api } from '../api/api.ts';
 
 /** How often the server is asked while the stream is broken, in milliseconds: 5 seconds are promised (A-ACC-42). */
 const POLL_MS = 4000;
+/** How long the page waits before it asks: it may be about to say that the user has ended the session, in milliseconds. */
+const PATIENCE_MS = 2000;
 
 /**
  * Signs an administrator's idle page out soon after its session has ended at the server (A-ACC-42). The stream only says when to
@@ -16,13 +18,18 @@ export function followOwnSession({ http }: Pick<Api, 'http'>): () => void {
     // A failed call says nothing; a 401 is reported to the session.
     http.GET('/api/admin/account').catch(() => undefined);
   };
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const askSoon = (): void => {
+    clearTimeout(waiting);
+    waiting = setTimeout(ask, PATIENCE_MS);
+  };
   const update = (): void => {
     stop?.();
     stop = null;
     if (document.visibilityState !== 'visible') return;
     stop = followStream({
       url: '/api/session/events',
-      events: { ended: ask },
+      events: { ended: askSoon },
       refresh: ask,
       refreshesOnFocus: false,
       pollMs: POLL_MS,
@@ -32,6 +39,7 @@ export function followOwnSession({ http }: Pick<Api, 'http'>): () => void {
   update();
   return () => {
     document.removeEventListener('visibilitychange', update);
+    clearTimeout(waiting);
     stop?.();
   };
 }

@@ -51,6 +51,9 @@ export const pageComponents: Readonly<Record<LaterPageName, PageComponent>> = {
   adminLogin: lazyComponent(
     async () => (await import('../features/session/admin-login-page.tsx')).AdminLoginPage,
   ),
+  adminForgotPassword: lazyComponent(
+    async () => (await import('./password-reset-route.tsx')).AdminPasswordResetRoute,
+  ),
   adminSignup: lazyComponent(async () => (await import('./signup-route.tsx')).AdminSignupRoute),
   admin: lazyComponent(async () => (await import('./admin-route.tsx')).AdminRoute),
 };

@@ -65,7 +65,7 @@ describeOnAnyDatabase('the audit log', (open) => {
     const change = database.transaction(async (tx) => {
       const { id: genreId } = only(await tx.insert(genre).values({ name: '가족' }).returning());
       await recordChange(tx, {
-        by: { administratorId: id, role: 'BASIC' },
+        by: { administratorId: id },
         kind: 'GENRE',
         subject: { id: genreId, name: '가족' },
         before: null,
@@ -228,7 +228,7 @@ describeOnPostgres('an administrator who leaves during an own change', (open) =>
     const changing = database.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       await recordChange(tx, {
-        by: { administratorId, role: 'BASIC' },
+        by: { administratorId },
         kind: 'GENRE',
         subject: { id: 1, name: '드라마' },
         before: null,

@@ -13,7 +13,7 @@ import { startTestServer } from './support/server.ts';
 const EMAIL = 'member@marquee.example';
 const sent = {
   message:
-    '입력한 정보와 일치하는 회원이 있으면 이메일로 인증번호를 보내 드려요. 10분 안에 입력해 주세요.',
+    '입력한 정보와 일치하는 계정이 있으면 이메일로 인증번호를 보내 드려요. 10분 안에 입력해 주세요.',
   expiresAt: textLike(/^2026-11-20T12:10:0/),
 };
 const rejected = [

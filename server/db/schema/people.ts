@@ -12,6 +12,7 @@ export type VerificationPurpose =
   | 'MEMBER_SIGN_UP'
   | 'ADMIN_SIGN_UP'
   | 'PASSWORD_RESET'
+  | 'ADMIN_PASSWORD_RESET'
   | 'LOGIN_ID_SEARCH'
   | 'EMAIL_CHANGE';
 

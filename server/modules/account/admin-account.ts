@@ -1,6 +1,7 @@
-import type { Reader } from '../../db/client.ts';
+import type { Reader, Transaction } from '../../db/client.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
+import { deleteVerificationsOf } from '../email-verification/verification-store.ts';
 import { findAdministratorById } from './administrator-store.ts';
 
 /** @throws Refusal 401 when the account was deleted meanwhile */
@@ -12,4 +13,11 @@ export async function readAccount(
   if (!found) throw unauthenticated();
   const { loginId, name, email, role } = found;
   return { loginId, name, email, role };
+}
+
+/** Deletes the codes that were requested for an account's e-mail (A-ACC-31). */
+export async function deleteAdministratorCodes(tx: Transaction, email: string): Promise<void> {
+  for (const purpose of ['ADMIN_SIGN_UP', 'ADMIN_PASSWORD_RESET'] as const) {
+    await deleteVerificationsOf(tx, { purpose, email });
+  }
 }

@@ -57,7 +57,7 @@ export async function signUpAdministrator(
       ...{ loginId, name, email, role, passwordHash },
     });
     await recordChange(tx, {
-      by: { administratorId, role },
+      by: { administratorId },
       kind: 'ADMINISTRATOR',
       subject: { id: administratorId, name: signUpText.adminAccount(administratorId) },
       before: null,

@@ -53,6 +53,33 @@ export async function findAdministratorById(db: Reader, administratorId: number)
   return row;
 }
 
+/** @param email in any letter case @returns undefined for none */
+export async function findAdministratorByEmail(db: Reader, email: string) {
+  const [row] = await db
+    .select({ loginId: administrator.loginId })
+    .from(administrator)
+    .where(eq(administrator.email, email));
+  return row;
+}
+
+/** Locks the administrator with this e-mail for the rest of the transaction. @returns undefined for none */
+export async function lockAdministratorByEmail(tx: Transaction, email: string) {
+  const [row] = await tx
+    .select({ id: administrator.id, name: administrator.name })
+    .from(administrator)
+    .where(eq(administrator.email, email))
+    .for('no key update');
+  return row;
+}
+
+export async function updateAdministratorPassword(
+  tx: Transaction,
+  administratorId: number,
+  passwordHash: string,
+): Promise<void> {
+  await tx.update(administrator).set({ passwordHash }).where(eq(administrator.id, administratorId));
+}
+
 /** Locks all administrators with the role SUPER for the rest of the transaction, so that two cannot leave at once. */
 export async function lockSuperAdministrators(tx: Transaction): Promise<number[]> {
   const rows = await tx
@@ -112,15 +139,15 @@ export async function deleteAdministratorAccount(
   return deleted.length > 0;
 }
 
-/** Records the time of an administrator's sign-in. @returns false when the account is deleted */
+/** Records the time of an administrator's sign-in. @returns false when the account is deleted, or has another password since */
 export async function updateAdministratorLogin(
   tx: Transaction,
-  administratorId: number,
+  { id, passwordHash }: { id: number; passwordHash: string },
 ): Promise<boolean> {
   const rows = await tx
     .update(administrator)
     .set({ lastLoginAt: sql`app_now()` })
-    .where(eq(administrator.id, administratorId))
+    .where(and(eq(administrator.id, id), eq(administrator.passwordHash, passwordHash)))
     .returning({ id: administrator.id });
   return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import type { ClientNetwork } from '../../lib/network.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { eraseAuditAuthor } from '../audit-log/audit-store.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { deleteVerificationsOf } from '../email-verification/verification-store.ts';
+import { deleteAdministratorCodes } from './admin-account.ts';
 import {
   deleteAdministratorAccount,
   findAdministratorById,
@@ -27,7 +27,7 @@ export async function closeAdministrator(
   const { administratorId } = by;
   const found = await findAdministratorById(database.orm, administratorId);
   if (!found) throw unauthenticated();
-  const { email, passwordHash } = found;
+  const { email, passwordHash, role } = found;
   if (!(await isPassword(passwordHash, password, network))) {
     throw invalidRequest([{ field: 'password', defaultMessage: adminClosureText.wrongPassword }]);
   }
@@ -41,10 +41,10 @@ export async function closeAdministrator(
       by,
       kind: 'ADMINISTRATOR',
       subject: { id: administratorId, name: signUpText.adminAccount(administratorId) },
-      before: { role: supers.includes(administratorId) ? 'SUPER' : 'BASIC' },
+      before: { role },
       after: null,
     });
-    await deleteVerificationsOf(tx, { purpose: 'ADMIN_SIGN_UP', email });
+    await deleteAdministratorCodes(tx, email);
     if (!(await deleteAdministratorAccount(tx, { administratorId, passwordHash }))) {
       throw unauthenticated();
     }

@@ -16,7 +16,7 @@ import {
   sessionIdOf,
   setSessionCookie,
 } from './session-credentials.ts';
-import { changeRole, readStaff, removeAdministrator } from './staff.ts';
+import { changeRole, readStaff, removeAdministrator, resetAdministrator } from './staff.ts';
 import { signInAdministrator, signInCustomer, signInGuest, signOut } from './sign-in.ts';
 
 type AccountOperationId =
@@ -32,6 +32,7 @@ type AccountOperationId =
   | 'listAdministrators'
   | 'changeAdministratorRole'
   | 'removeAdministrator'
+  | 'resetAdministrator'
   | 'getCustomer'
   | 'getPoint'
   | 'listPointHistory';
@@ -103,6 +104,11 @@ export function accountHandlers({
     },
     async removeAdministrator({ administrator, params }) {
       await removeAdministrator(database, administrator, params.id);
+      return undefined;
+    },
+    async resetAdministrator({ administrator, params, request }) {
+      await limits.signUp(request);
+      await resetAdministrator(database, administrator, params.id, clientNetworkOf(request.ip));
       return undefined;
     },
     getCustomer: ({ customer }) => readCustomer(customer.customerId),

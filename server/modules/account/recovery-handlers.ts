@@ -1,18 +1,30 @@
 import type { Deps } from '../../deps.ts';
 import { clientNetworkOf } from '../../lib/network.ts';
-import type { Handlers } from '../../plugins/contract-types.ts';
+import type { Call, Handlers } from '../../plugins/contract-types.ts';
 import { confirmCode } from '../email-verification/verification.ts';
-import { createEmailCookies } from './email-cookies.ts';
+import { createEmailCookies, type EmailCookieOptions } from './email-cookies.ts';
 import { findLoginId, sendLoginIdCode } from './login-id-search.ts';
-import { PASSWORD_RESET, resetPassword, sendPasswordResetCode } from './password-reset.ts';
+import {
+  administratorReset,
+  memberReset,
+  resetPassword,
+  sendPasswordResetCode,
+  type ResetRules,
+} from './password-reset.ts';
 import type { AccountLimits } from './request-limits.ts';
 
 type RecoveryOperationId =
   | 'sendPasswordResetCode'
   | 'confirmPasswordResetCode'
   | 'resetPassword'
+  | 'sendAdminPasswordCode'
+  | 'confirmAdminPasswordCode'
+  | 'resetAdminPassword'
   | 'sendLoginIdCode'
   | 'findLoginId';
+
+/** A call of members, or the same of administrators. */
+type ResetCall<K extends RecoveryOperationId> = Pick<Call<K>, 'body' | 'request' | 'reply'>;
 
 /** The recovery of passwords and login ids. */
 export function recoveryHandlers({
@@ -20,41 +32,25 @@ export function recoveryHandlers({
   ...deps
 }: Deps & { limits: AccountLimits }): Pick<Handlers, RecoveryOperationId> {
   const { config, database } = deps;
-  const passwordCookies = createEmailCookies(config, {
-    name: 'passwordReset',
-    path: '/api/customer/find/password',
-  });
   const loginIdCookies = createEmailCookies(config, {
     name: 'loginIdSearch',
     path: '/api/customer/find/login-id',
   });
+  const ofMembers = resetHandlers(memberReset, {
+    name: 'passwordReset',
+    path: '/api/customer/find/password',
+  });
+  const ofAdministrators = resetHandlers(administratorReset, {
+    name: 'adminPassword',
+    path: '/api/administrator/find/password',
+  });
   return {
-    async sendPasswordResetCode({ body, request, reply }) {
-      await limits.emailCode(request);
-      const token = passwordCookies.requesterOf(request);
-      const { block } = clientNetworkOf(request.ip);
-      const sent = await sendPasswordResetCode(deps, body, { token, block });
-      passwordCookies.setRequester(reply, token);
-      return sent;
-    },
-    async confirmPasswordResetCode({ body: { email, code }, request, reply }) {
-      await limits.signUp(request);
-      await limits.codeTry(request);
-      const subject = { purpose: PASSWORD_RESET, email } as const;
-      const requester = passwordCookies.requesterOf(request);
-      const { token, ...answer } = await confirmCode(deps, subject, code, requester);
-      passwordCookies.setProof(reply, token);
-      return { ...answer, code };
-    },
-    async resetPassword({ body, request, reply }) {
-      await limits.signUp(request);
-      const done = await resetPassword(database, body, {
-        emailProof: passwordCookies.proofOf(request),
-        network: clientNetworkOf(request.ip),
-      });
-      passwordCookies.clearProof(reply);
-      return done;
-    },
+    sendPasswordResetCode: ofMembers.send,
+    confirmPasswordResetCode: ofMembers.confirm,
+    resetPassword: ofMembers.reset,
+    sendAdminPasswordCode: ofAdministrators.send,
+    confirmAdminPasswordCode: ofAdministrators.confirm,
+    resetAdminPassword: ofAdministrators.reset,
     async sendLoginIdCode({ body, request, reply }) {
       await limits.emailCode(request);
       const token = loginIdCookies.requesterOf(request);
@@ -69,4 +65,41 @@ export function recoveryHandlers({
       return findLoginId(deps, body, loginIdCookies.requesterOf(request));
     },
   };
+
+  /** The three calls of the reset of a password, with cookies of its own. */
+  function resetHandlers(rules: ResetRules, cookieOptions: EmailCookieOptions) {
+    const cookies = createEmailCookies(config, cookieOptions);
+    return {
+      send: async ({ body, request, reply }: ResetCall<'sendPasswordResetCode'>) => {
+        await limits.emailCode(request);
+        const token = cookies.requesterOf(request);
+        const { block } = clientNetworkOf(request.ip);
+        const sent = await sendPasswordResetCode(deps, rules, body, { token, block });
+        cookies.setRequester(reply, token);
+        return sent;
+      },
+      confirm: async ({
+        body: { email, code },
+        request,
+        reply,
+      }: ResetCall<'confirmPasswordResetCode'>) => {
+        await limits.signUp(request);
+        await limits.codeTry(request);
+        const subject = { purpose: rules.purpose, email } as const;
+        const requester = cookies.requesterOf(request);
+        const { token, ...answer } = await confirmCode(deps, subject, code, requester);
+        cookies.setProof(reply, token);
+        return { ...answer, code };
+      },
+      reset: async ({ body, request, reply }: ResetCall<'resetPassword'>) => {
+        await limits.signUp(request);
+        const done = await resetPassword(database, rules, body, {
+          emailProof: cookies.proofOf(request),
+          network: clientNetworkOf(request.ip),
+        });
+        cookies.clearProof(reply);
+        return done;
+      },
+    };
+  }
 }

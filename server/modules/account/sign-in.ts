@@ -74,8 +74,9 @@ export async function signInAdministrator(
   if (!found || !isRight) throw signInFailed(messages.adminSignInFailed);
   const { id, name, email, role } = found;
   const session = await database.transaction(async (tx) => {
-    // The account may have been deleted since it was read.
-    if (!(await updateAdministratorLogin(tx, id))) throw signInFailed(messages.adminSignInFailed);
+    // The account may have been deleted, or its password changed, since it was read.
+    if (!(await updateAdministratorLogin(tx, found)))
+      throw signInFailed(messages.adminSignInFailed);
     return beginSession(tx, { administratorId: id });
   });
   const roles =

@@ -1,20 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
+import type { ClientNetwork } from '../../lib/network.ts';
 import { pageAnswer, sliceOf } from '../../lib/paged.ts';
 import type { AdminCaller, QueryOf, Schemas } from '../../plugins/contract-types.ts';
+import { now } from '../../ports/clock.ts';
 import { messages } from '../../text.ts';
 import { eraseAuditAuthor } from '../audit-log/audit-store.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { newToken } from '../email-verification/codes.ts';
 import { deleteVerificationsOf } from '../email-verification/verification-store.ts';
+import { insertOutboxEntry } from '../ledger/outbox-store.ts';
+import { deleteAdministratorCodes } from './admin-account.ts';
 import {
   deleteAdministratorAccount,
   listAdministrators,
   lockAdministrator,
   lockSuperAdministrators,
+  updateAdministratorPassword,
   updateAdministratorRole,
 } from './administrator-store.ts';
+import { passwordEndedMail } from './password-mail.ts';
+import { hashPassword } from './password.ts';
 import { deleteAdministratorSessions } from './session-store.ts';
 import { signUpText, staffText } from './text.ts';
 
@@ -65,9 +74,41 @@ export function removeAdministrator(
   return database.transaction(async (tx) => {
     const { role, email, passwordHash } = await lockColleague(tx, by, administratorId);
     await record(tx, by, administratorId, { before: { role }, after: null });
-    await deleteVerificationsOf(tx, { purpose: 'ADMIN_SIGN_UP', email });
+    await deleteAdministratorCodes(tx, email);
     await deleteAdministratorAccount(tx, { administratorId, passwordHash });
     await eraseAuditAuthor(tx, administratorId);
+  });
+}
+
+/**
+ * Ends the sessions and the password of another administrator, who gets a mail with the page where a new one is chosen (A-ACC-44).
+ * @throws Refusal 403 when the caller has lost the role SUPER meanwhile; 404; 409 OWN_ACCOUNT; 429 or 503 when too many passwords
+ *   wait to be hashed
+ */
+export async function resetAdministrator(
+  database: Database,
+  by: AdminCaller,
+  administratorId: number,
+  network: ClientNetwork,
+): Promise<void> {
+  // Nobody knows it.
+  const passwordHash = await hashPassword(newToken(), network);
+  await database.transaction(async (tx) => {
+    const { name, email } = await lockColleague(tx, by, administratorId);
+    await updateAdministratorPassword(tx, administratorId, passwordHash);
+    await deleteAdministratorSessions(tx, administratorId);
+    await deleteVerificationsOf(tx, { purpose: 'ADMIN_PASSWORD_RESET', email });
+    await recordChange(tx, {
+      ...{ by, kind: 'ADMINISTRATOR' },
+      subject: { id: administratorId, name: signUpText.adminAccount(administratorId) },
+      before: { password: null },
+      after: { password: staffText.passwordEnded },
+    });
+    await insertOutboxEntry(tx, {
+      key: `mail:password-ended:${randomUUID()}`,
+      payload: { kind: 'MAIL', recipient: email, content: passwordEndedMail(name) },
+      notBefore: await now(tx),
+    });
   });
 }
 

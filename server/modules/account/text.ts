@@ -45,6 +45,9 @@ export const profileText = {
 export const staffText = {
   ownAccount: '자기 계정은 여기에서 바꾸거나 삭제할 수 없어요. 관리자 탈퇴를 이용해 주세요.',
   notFound: '관리자를 찾을 수 없어요. 이미 탈퇴했거나 삭제되었어요.',
+  /** In the audit log. */
+  passwordChanged: '본인이 변경',
+  passwordEnded: '초기화',
 } as const;
 
 /** The messages of the deletion of an administrator's own account. */

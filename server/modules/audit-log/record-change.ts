@@ -7,7 +7,7 @@ import { auditValues, changedValues } from './audit-values.ts';
 
 /** What an administrator did to one thing. Without passwords, codes and personal data of customers. */
 export interface AuditedChange {
-  by: AdminCaller;
+  by: Pick<AdminCaller, 'administratorId'>;
   kind: Schemas['AuditKind'];
   /** By default derived: CREATE without before, DELETE without after, else UPDATE. */
   action?: Schemas['AuditEntry']['action'];
@@ -35,7 +35,7 @@ export async function recordChange(tx: Transaction, change: AuditedChange): Prom
  */
 export async function recordChanges(
   tx: Transaction,
-  by: AdminCaller,
+  by: Pick<AdminCaller, 'administratorId'>,
   changes: readonly Omit<AuditedChange, 'by'>[],
 ): Promise<void> {
   const entries = changes.flatMap((change) => entryOf(change) ?? []);

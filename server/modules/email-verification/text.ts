@@ -12,6 +12,7 @@ const purposeNames: Readonly<Record<VerificationPurpose, string>> = {
   MEMBER_SIGN_UP: '회원가입',
   ADMIN_SIGN_UP: '관리자 가입',
   PASSWORD_RESET: '비밀번호 재설정',
+  ADMIN_PASSWORD_RESET: '관리자 비밀번호 재설정',
   LOGIN_ID_SEARCH: '아이디 찾기',
   EMAIL_CHANGE: '이메일 변경',
 };

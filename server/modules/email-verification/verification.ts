@@ -156,7 +156,8 @@ export async function useOnlyConfirmation(
 
 /** @returns the stored form of a proof. For a password reset it also depends on the code, which the reset repeats. */
 function proofHash(purpose: VerificationPurpose, { token, code }: RepeatedProof): Uint8Array {
-  return hashToken(purpose === 'PASSWORD_RESET' ? `${token}.${code}` : token);
+  const repeatsCode = purpose === 'PASSWORD_RESET' || purpose === 'ADMIN_PASSWORD_RESET';
+  return hashToken(repeatsCode ? `${token}.${code}` : token);
 }
 
 /** The answer to a wrong, an expired, a used and another client's code. */

@@ -49,6 +49,9 @@ export const servedPages = {
   paymentSuccess: { module: 'src/app/payment-route.tsx', reads: [], search: 'hidden' },
   paymentFail: { module: 'src/app/payment-route.tsx', reads: [], search: 'hidden' },
   adminLogin: { module: 'src/features/session/admin-login-page.tsx', reads: [], search: 'hidden' },
+  adminForgotPassword: {
+    ...{ module: 'src/app/password-reset-route.tsx', reads: [], search: 'hidden' },
+  },
   adminSignup: { module: 'src/app/signup-route.tsx', reads: [], search: 'hidden' },
   admin: { module: 'src/app/admin-route.tsx', reads: [], search: 'hidden' },
 } as const satisfies Readonly<Record<PageName, ServedPage>>;

@@ -22,6 +22,8 @@ interface SectionProps {
   owner: string;
   /** Whether the administrator has the role SUPER. */
   isSuper: boolean;
+  /** The account is deleted. */
+  onClosed: () => void;
   /** Signs out and opens the home page. */
   onLeft: () => void;
 }
@@ -66,6 +68,8 @@ interface AdminPageProps {
   isSuper: boolean;
   /** The calls that the administrator may make; null where it is unknown. */
   operations: Operations;
+  /** The account is deleted: its session has ended, and a message says so. */
+  onClosed: () => void;
   /** Signs out and opens the home page, after the account was deleted. */
   onLeft: () => void;
 }
@@ -79,7 +83,12 @@ export function AdminPage({ operations, ...props }: AdminPageProps) {
   );
 }
 
-function AddressedPage({ administrator, isSuper, onLeft }: Omit<AdminPageProps, 'operations'>) {
+function AddressedPage({
+  administrator,
+  isSuper,
+  onClosed,
+  onLeft,
+}: Omit<AdminPageProps, 'operations'>) {
   const [path] = useLocation();
   const home = useHome();
   const mayOpen = useMayOpen();
@@ -111,6 +120,7 @@ function AddressedPage({ administrator, isSuper, onLeft }: Omit<AdminPageProps, 
           title={title}
           owner={administrator}
           isSuper={isSuper}
+          onClosed={onClosed}
           onLeft={onLeft}
         />
       </Suspense>

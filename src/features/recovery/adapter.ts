@@ -6,6 +6,8 @@ import { codeStepWith } from '../../api/email-proof-calls.ts';
 
 export interface PasswordResetDeps {
   api: Api;
+  /** Whose password it is. */
+  kind: 'customer' | 'administrator';
   openLogin: () => void;
   /** Signs the browser out if it is signed in with this login id. */
   signOutOf: (loginId: string) => void;
@@ -14,6 +16,7 @@ export interface PasswordResetDeps {
 /** The password reset bound to the server and the browser. */
 export function createPasswordResetImplementations({
   api: { http },
+  kind,
   openLogin,
   signOutOf,
 }: PasswordResetDeps): MachineImplementationsFrom<typeof passwordResetMachine> {
@@ -22,18 +25,18 @@ export function createPasswordResetImplementations({
       codeStep: codeStepWith({
         send: ({ name: loginId, email }, signal) =>
           answerOf(
-            http.POST('/api/customer/find/password/verify/email', {
+            http.POST(`/api/${kind}/find/password/verify/email`, {
               body: { loginId, email },
               signal,
             }),
           ),
         confirm: async (body, signal) => {
-          await answerOf(http.POST('/api/customer/find/password/auth/email', { body, signal }));
+          await answerOf(http.POST(`/api/${kind}/find/password/auth/email`, { body, signal }));
           return body.code;
         },
       }),
       resetPassword: fromPromise(({ input, signal }) =>
-        answerOf(http.POST('/api/customer/find/password/reset', { body: input, signal })),
+        answerOf(http.POST(`/api/${kind}/find/password/reset`, { body: input, signal })),
       ),
     },
     actions: {

@@ -19,12 +19,8 @@ import type { CodeStepView } from './use-code-step.ts';
 import { faultOf } from './fields.ts';
 
 /** The first two steps: the account, and the code from the mail. */
-export function CodeStep({ identity, step }: { identity: Identity; step: CodeStepView }) {
-  return step.number === 0 ? (
-    <IdentityForm identity={identity} step={step} />
-  ) : (
-    <CodeForm step={step} />
-  );
+export function CodeStep({ step, ...first }: IdentityFormProps) {
+  return step.number === 0 ? <IdentityForm {...first} step={step} /> : <CodeForm step={step} />;
 }
 
 /** The second step: the code from the mail (C-FIND-23 to C-FIND-26, C-FIND-33). */
@@ -120,10 +116,12 @@ interface Identity {
 interface IdentityFormProps {
   identity: Identity;
   step: CodeStepView;
+  /** Below the button; null for none. */
+  hint: string | null;
 }
 
 /** The first step: login id or name, and e-mail. It keeps its input after every failure (C-FIND-22, C-FIND-26). */
-export function IdentityForm({ identity, step }: IdentityFormProps) {
+export function IdentityForm({ identity, step, hint }: IdentityFormProps) {
   const { account, isBusy, failure, problem } = step;
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(account?.name ?? '');
@@ -178,9 +176,11 @@ export function IdentityForm({ identity, step }: IdentityFormProps) {
         <Button type="submit" tone="accent" size="lg" wide busy={isBusy}>
           {text.requestCode}
         </Button>
-        <Text tone="subtle" size="sm">
-          {text.guestsHint}
-        </Text>
+        {hint !== null && (
+          <Text tone="subtle" size="sm">
+            {hint}
+          </Text>
+        )}
       </Stack>
     </form>
   );

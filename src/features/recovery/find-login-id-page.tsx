@@ -41,7 +41,7 @@ export function FindLoginIdPage({ loginState }: FindLoginIdPageProps) {
       links={step?.number === 0 && <RecoveryLinks other="forgotPassword" />}
     >
       {step !== null ? (
-        <CodeStep identity={name} step={step} />
+        <CodeStep identity={name} step={step} hint={text.guestsHint} />
       ) : (
         <Result icon={<CircleCheck size={40} />} title={text.found} hint={text.foundHint}>
           <LoginId>{view.loginId}</LoginId>

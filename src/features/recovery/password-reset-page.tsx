@@ -1,7 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { paths } from '../../../domain/pages.ts';
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { PASSWORD_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { CallFailure } from '../../../machines/calls.ts';
@@ -14,7 +13,7 @@ import { focusFirstInvalid } from '../../ui/focus.ts';
 import type { PasswordResetDeps } from './adapter.ts';
 import { CodeStep } from './code-step.tsx';
 import { RecoveryFrame } from './recovery-frame.tsx';
-import { RecoveryLinks } from './recovery-links.tsx';
+import { LoginLink, RecoveryLinks } from './recovery-links.tsx';
 import { Result } from './result.tsx';
 import { text } from './text.ts';
 import { usePasswordReset, passwordFields } from './use-password-reset.ts';
@@ -27,20 +26,34 @@ const loginId = {
   maxLength: 64,
 } as const;
 
-/** `/forgot-password`: a new password for a member who forgot the old one. */
-export function PasswordResetPage(deps: PasswordResetDeps) {
+interface PasswordResetPageProps extends PasswordResetDeps {
+  /** The page of the login. */
+  login: string;
+}
+
+/**
+ * `/forgot-password` and `/admin/forgot-password`: a new password for a member or an administrator who forgot the old one
+ * (A-ACC-43).
+ */
+export function PasswordResetPage({ login, ...deps }: PasswordResetPageProps) {
+  const isMember = deps.kind === 'customer';
   const view = usePasswordReset(deps);
   const { step, screen, account, isBusy, failure, problem } = view;
   return (
     <RecoveryFrame
-      title={text.passwordTitle}
-      lead={text.passwordLead}
+      title={isMember ? text.passwordTitle : text.adminPasswordTitle}
+      lead={isMember ? text.passwordLead : text.adminPasswordLead}
       steps={text.passwordSteps}
       step={step?.number ?? (screen === 'password' ? 2 : 3)}
       statePath={view.statePath}
-      links={step?.number === 0 && <RecoveryLinks other="findLoginId" />}
+      links={
+        step?.number === 0 &&
+        (isMember ? <RecoveryLinks other="findLoginId" /> : <LoginLink login={login} />)
+      }
     >
-      {step !== null && <CodeStep identity={loginId} step={step} />}
+      {step !== null && (
+        <CodeStep identity={loginId} step={step} hint={isMember ? text.guestsHint : null} />
+      )}
       {screen === 'password' && (
         <PasswordForm
           loginId={account?.name ?? ''}
@@ -50,7 +63,7 @@ export function PasswordResetPage(deps: PasswordResetDeps) {
       )}
       {screen === 'changed' && (
         <Result icon={<CircleCheck size={40} />} title={text.changed} hint={text.changedHint}>
-          <LinkButton tone="accent" size="lg" wide href={paths.login}>
+          <LinkButton tone="accent" size="lg" wide href={login}>
             {text.toLogin}
           </LinkButton>
         </Result>
@@ -61,7 +74,7 @@ export function PasswordResetPage(deps: PasswordResetDeps) {
           title={text.perhapsChanged}
           hint={text.perhapsChangedHint}
         >
-          <LinkButton tone="accent" size="lg" wide href={paths.login}>
+          <LinkButton tone="accent" size="lg" wide href={login}>
             {text.toLogin}
           </LinkButton>
           <Button wide onClick={view.restart}>

@@ -15,3 +15,12 @@ export function RecoveryLinks({ other }: { other: 'forgotPassword' | 'findLoginI
     </LinkLine>
   );
 }
+
+/** To the login of administrators, who have no other recovery. */
+export function LoginLink({ login }: { login: string }) {
+  return (
+    <LinkLine as="nav">
+      <Link href={login}>{text.toAdminLogin}</Link>
+    </LinkLine>
+  );
+}

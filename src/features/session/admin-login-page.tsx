@@ -1,6 +1,7 @@
-import { Redirect } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { paths } from '../../../domain/pages.ts';
+import { LinkLine } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -21,6 +22,9 @@ export function AdminLoginPage() {
     <LoginFrame title={text.adminTitle} lead={text.adminLead} session={session}>
       {session.user !== null && <Notice>{text.signedInAsCustomer(session.user.name)}</Notice>}
       <LoginForm kind="admin" session={session} />
+      <LinkLine>
+        <Link href={paths.adminForgotPassword}>{text.forgotPassword}</Link>
+      </LinkLine>
       <SignUpLink kind="admin" returnTo={returnTo} />
     </LoginFrame>
   );

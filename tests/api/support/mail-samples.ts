@@ -1,6 +1,10 @@
 import type { MailContent } from '../../../server/db/schema/outbox.ts';
 import { emailChangedMail } from '../../../server/modules/account/email-changed-mail.ts';
-import { passwordChangedMail } from '../../../server/modules/account/password-mail.ts';
+import { paths } from '../../../domain/pages.ts';
+import {
+  passwordChangedMail,
+  passwordEndedMail,
+} from '../../../server/modules/account/password-mail.ts';
 import { withdrawalMail } from '../../../server/modules/account/withdrawal-mail.ts';
 import { codeMail } from '../../../server/modules/email-verification/text.ts';
 import {
@@ -41,7 +45,10 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
       ...{ cancelled: 0, isKept: false },
     }),
     emailChanged: emailChangedMail(booking.name),
-    passwordChanged: passwordChangedMail({ name: booking.name, at: booking.startsAt }),
+    passwordChanged: passwordChangedMail({
+      ...{ name: booking.name, at: booking.startsAt, page: paths.forgotPassword },
+    }),
+    passwordEnded: passwordEndedMail(booking.name),
     booked: bookingMails.booked({
       ...booking,
       paid: 29_000,

@@ -6,14 +6,18 @@ import type { TestServer } from './server.ts';
 
 export const NEW_PASSWORD = 'a-new-password-2026';
 
-/** Fills the recovery's forms in, in a browser of its own. @param remoteAddress by default this machine's */
-export function createRecoveryForm(server: () => TestServer, remoteAddress?: string) {
+/** Fills the recovery's forms in, in a browser of its own. @param remoteAddress by default this machine's @param owner of the password */
+export function createRecoveryForm(
+  server: () => TestServer,
+  remoteAddress?: string,
+  owner: 'customer' | 'administrator' = 'customer',
+) {
   const options = remoteAddress === undefined ? {} : { remoteAddress };
   /** The cookies of this browser by name. */
   const cookies = new Map<string, string>();
   const post = async (path: string, body: object): Promise<ApiAnswer> => {
     const cookie = [...cookies].map((each) => each.join('=')).join('; ');
-    const answer = await server().api.post(`/api/customer/find${path}`, body, {
+    const answer = await server().api.post(`/api/${owner}/find${path}`, body, {
       ...options,
       headers: { cookie },
     });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { administrator } from '../../../server/db/schema/people.ts';
 import { only, PASSWORD } from '../../api/support/fixtures.ts';
+import { RecoveryPage } from '../pages/recovery-page.ts';
 import { makeSuper } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -128,6 +129,28 @@ test('a SUPER reads the audit log by filters, and a BASIC leaves with password, 
   await expect(page.getByRole('link', { name: '관리 기록' })).toBeVisible();
 });
 
+test('an administrator who forgot the password sets a new one and signs in (A-ACC-43)', async ({
+  visitor,
+  cinema: { manager },
+}) => {
+  const { admin, login, page } = visitor;
+  const { loginId } = manager.admin;
+  const recovery = new RecoveryPage(page);
+  await admin.open('/admin/genres');
+  await login.seeAdminForm();
+  await page.getByRole('link', { name: '비밀번호 재설정' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('관리자 비밀번호 재설정');
+  await visitor.seeAccessible();
+  await recovery.fillAccount(loginId, `${loginId}@marquee.example`);
+  await recovery.clickRequestCode();
+  await recovery.enterCode(await recovery.readCode('관리자 비밀번호 재설정'));
+  await recovery.changePassword(password);
+  await recovery.see('비밀번호를 바꿨어요');
+  await login.seeAdminForm();
+  await login.signIn(loginId, password);
+  await expect(page).toHaveURL('/admin/movies');
+});
+
 test('the idle page of a colleague who was removed is signed out by itself (A-ACC-42)', async ({
   enter,
   consoleGuard,
@@ -145,7 +168,7 @@ test('the idle page of a colleague who was removed is signed out by itself (A-AC
   await login.seeAdminForm();
 });
 
-test('a SUPER changes the role of a colleague and deletes the account (A-ACC-32, A-ACC-33, A-ACC-34, A-ACC-35, A-ACC-36)', async ({
+test('a SUPER changes the role of a colleague and deletes the account (A-ACC-32, A-ACC-33, A-ACC-34, A-ACC-35, A-ACC-36, A-ACC-44)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -181,6 +204,10 @@ test('a SUPER changes the role of a colleague and deletes the account (A-ACC-32,
   await dialog.getByRole('button', { name: '변경' }).click();
   await frame.seeMessage('junior 계정을 매표 담당자로 바꿨어요.');
   await expect(junior).toContainText('매표 담당자');
+
+  await junior.getByRole('button', { name: '비밀번호 초기화' }).click();
+  await dialog.getByRole('button', { name: '초기화' }).click();
+  await frame.seeMessage('junior 계정의 비밀번호를 초기화하고 메일을 보냈어요.');
 
   await junior.getByRole('button', { name: '삭제' }).click();
   await dialog.getByRole('button', { name: '취소' }).click();

@@ -33,7 +33,7 @@ test('a member who forgot the password sets a new one and signs in (C-FIND-1, C-
   await recovery.clickRequestCode();
   await recovery.seeStep('인증번호');
   await recovery.seeFocusOn('인증번호');
-  await recovery.see(`일치하는 회원이 있으면 ${haneul.user.email} 주소로`);
+  await recovery.see(`일치하는 계정이 있으면 ${haneul.user.email} 주소로`);
   await recovery.see(/^(10:00|09:\d\d)$/);
   await visitor.seeAccessible();
   await recovery.enterCode('000000');
@@ -66,7 +66,7 @@ test('an unknown account gets the same page, and no code is right (C-FIND-2, C-F
   await recovery.openPassword();
   await recovery.fillAccount('nobody', 'nobody@marquee.example');
   await recovery.clickRequestCode();
-  await recovery.see('일치하는 회원이 있으면 nobody@marquee.example 주소로');
+  await recovery.see('일치하는 계정이 있으면 nobody@marquee.example 주소로');
   await recovery.see('메일이 오지 않으면 스팸함을 살펴보고');
   await recovery.enterCode('000000');
   await recovery.seeError('인증번호', '인증번호가 올바르지 않거나 이미 만료되었어요.');

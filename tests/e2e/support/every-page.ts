@@ -23,6 +23,7 @@ export async function visitPublicPages(
     [`/booking/${film.movieId}`, film.title, true],
     ['/login', '로그인', true],
     ['/forgot-password', '비밀번호 재설정', true],
+    ['/admin/forgot-password', '관리자 비밀번호 재설정', true],
     ['/find-login-id', '아이디 찾기', true],
     ['/signup', '회원가입', true],
     ['/terms', '이용약관'],

@@ -52,6 +52,9 @@ it('A-ACC-42: asks with the own session when the stream says that one has ended'
   expect(open().map(({ url }) => url)).toEqual(['/api/session/events']);
   expect(asked).toEqual([]);
   open()[0]?.say('ended', '{}');
+  vi.advanceTimersByTime(1999);
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(1);
   await vi.waitFor(() => expect(refused).toEqual(['s1']));
   expect(asked).toEqual(['/api/admin/account']);
   stop();
@@ -66,8 +69,17 @@ it('A-ACC-42: asks in less than 5 seconds while the stream is broken, and not wi
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   vi.stubGlobal('navigator', { onLine: false });
   open()[0]?.say('ended', '{}');
+  vi.advanceTimersByTime(2000);
   expect(asked).toHaveLength(1);
   stop();
+});
+
+it('A-ACC-42: does not ask when the user has left meanwhile', () => {
+  const stop = follow();
+  open()[0]?.say('ended', '{}');
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(asked).toEqual([]);
 });
 
 it('A-ACC-42: is connected only while the page is visible', () => {

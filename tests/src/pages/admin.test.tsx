@@ -26,6 +26,7 @@ async function pageOf(role: AdminRole, path: string): Promise<string> {
       administrator="manager"
       isSuper={role === 'SUPER'}
       operations={operations}
+      onClosed={() => undefined}
       onLeft={() => undefined}
     />,
     { now: '2026-11-20T12:00:00+09:00', reads: [], path },

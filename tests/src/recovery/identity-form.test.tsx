@@ -20,7 +20,7 @@ it.each([
     ...{ account: { name: 'haneul', email }, failure: null, problem: null, codeProblem: null },
     ...{ identify: noop, submit: noop, requestAgain: noop, back: noop },
   };
-  const form = <IdentityForm identity={identity} step={step} />;
+  const form = <IdentityForm identity={identity} step={step} hint={null} />;
   const words = wordsOf(await renderPage(form, { now: '2026-11-20T19:00:00+09:00', reads: [] }));
   expect(words.includes('naver.com을 입력하려고 하셨나요?')).toBe(isOffered);
 });

@@ -107,6 +107,7 @@ export const text = {
     createdAt: '작성 시각',
     uses: '사용하던 곳',
     role: '권한',
+    password: '비밀번호',
     bookingNumber: '예매 번호',
     admittedAt: '입장 시각',
     door: '출입구',

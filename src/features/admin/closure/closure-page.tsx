@@ -27,14 +27,16 @@ interface Fields {
 
 interface ClosurePageProps {
   title: string;
+  /** The account is deleted. */
+  onClosed: () => void;
   /** Signs out and opens the home page. */
   onLeft: () => void;
 }
 
 /** `/admin/delete-account`: the password, the phrase and the agreement delete the own account (A-ACC-20, A-ACC-22). */
-export function ClosurePage({ title, onLeft }: ClosurePageProps) {
+export function ClosurePage({ title, onClosed, onLeft }: ClosurePageProps) {
   const view = useAdminClosure(onLeft);
-  const { faults } = view;
+  const { faults, isClosed } = view;
   const { register, handleSubmit, formState, setError, setFocus } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: { password: '', confirmation: '', agrees: false },
@@ -47,6 +49,10 @@ export function ClosurePage({ title, onLeft }: ClosurePageProps) {
     setFocus('password');
   }, [faults, setError, setFocus]);
 
+  useEffect(() => {
+    if (isClosed) onClosed();
+  }, [isClosed, onClosed]);
+
   const submit = handleSubmit(({ password }) =>
     view.submit({ password, confirmation: ADMIN_CLOSURE_PHRASE, agrees: true }),
   );
@@ -54,7 +60,7 @@ export function ClosurePage({ title, onLeft }: ClosurePageProps) {
   return (
     <Stack gap={4} data-state={view.statePath} css={{ maxWidth: '$reading' }}>
       <SectionTitle>{title}</SectionTitle>
-      {view.isClosed ? (
+      {isClosed ? (
         <Notice tone="success">{text.closed}</Notice>
       ) : (
         <Card>

@@ -33,6 +33,7 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
   });
   const change = useStaffChange();
   const { subject } = change;
+  const kind = subject?.kind ?? 'role';
   return (
     <div data-state={change.statePath}>
       <PagedList
@@ -60,16 +61,16 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
       </PagedList>
       <ConfirmDialog
         open={subject !== null}
-        title={subject?.role === null ? text.removeTitle : text.roleTitle}
-        description={subject && questionOf(subject)}
-        confirmLabel={subject?.role === null ? text.remove : text.change}
-        dangerous={subject?.role === null}
+        title={text.titles[kind]}
+        description={subject && text.questions[kind](subject.loginId)}
+        confirmLabel={text.buttons[kind]}
+        dangerous={kind !== 'role'}
         busy={change.isUnderWay}
         error={change.problem}
         onConfirm={change.confirm}
         onCancel={change.dismiss}
       >
-        {subject !== null && subject.role !== null && (
+        {subject?.kind === 'role' && (
           <RadioCards
             legend={text.role}
             name="role"
@@ -88,18 +89,15 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
 
 /** What is to become of an account. */
 interface StaffChange {
+  readonly kind: 'role' | 'reset' | 'removal';
   readonly id: number;
   readonly loginId: string;
   readonly current: Role;
-  /** The new role; null for a deletion. */
-  readonly role: Role | null;
+  /** The chosen role. */
+  readonly role: Role;
 }
 
 type Role = Administrator['role'];
-
-function questionOf({ loginId, role }: StaffChange): string {
-  return role === null ? text.removeQuestion(loginId) : text.roleQuestion(loginId);
-}
 
 function otherRoles(current: Role): Role[] {
   return (['BASIC', 'SUPER', 'COUNTER', 'DOOR'] as const).filter((role) => role !== current);
@@ -113,8 +111,8 @@ interface StaffEntryProps {
 
 function StaffEntry({ administrator, isOwn, onAsk }: StaffEntryProps) {
   const { administratorId: id, loginId, role, registeredAt, lastLoginAt } = administrator;
-  const asked = { id, loginId, current: role };
   const [firstOther = role] = otherRoles(role);
+  const asked = { id, loginId, current: role, role: firstOther };
   return (
     <ListBlock>
       <Row gap={2}>
@@ -135,17 +133,25 @@ function StaffEntry({ administrator, isOwn, onAsk }: StaffEntryProps) {
           <Button
             size="sm"
             aria-label={text.changeRoleOf(loginId)}
-            onClick={() => onAsk({ ...asked, role: firstOther })}
+            onClick={() => onAsk({ ...asked, kind: 'role' })}
           >
-            {text.roleTitle}
+            {text.titles.role}
+          </Button>
+          <Button
+            size="sm"
+            tone="ghost"
+            aria-label={text.resetOf(loginId)}
+            onClick={() => onAsk({ ...asked, kind: 'reset' })}
+          >
+            {text.titles.reset}
           </Button>
           <Button
             size="sm"
             tone="ghost"
             aria-label={text.removeOf(loginId)}
-            onClick={() => onAsk({ ...asked, role: null })}
+            onClick={() => onAsk({ ...asked, kind: 'removal' })}
           >
-            {text.remove}
+            {text.buttons.removal}
           </Button>
         </Row>
       )}
@@ -162,23 +168,25 @@ function useStaffChange() {
   const queries = useQueryClient();
   const toast = useToast();
   const { failure, ...change } = useConfirmation<StaffChange>({
-    carryOut: ({ id, role }) => {
+    carryOut: ({ kind, id, role }) => {
       const params = { path: { id } };
-      return answerOrNull(
-        role === null
-          ? http.DELETE('/api/admin/administrators/{id}', { params })
-          : http.PUT('/api/admin/administrators/{id}', { params, body: { role } }),
-      );
+      switch (kind) {
+        case 'role':
+          return answerOrNull(
+            http.PUT('/api/admin/administrators/{id}', { params, body: { role } }),
+          );
+        case 'reset':
+          return answerOrNull(http.POST('/api/admin/administrators/{id}/reset', { params }));
+        case 'removal':
+          return answerOrNull(http.DELETE('/api/admin/administrators/{id}', { params }));
+      }
     },
     isGoneDone: true,
     refresh: () => void queries.invalidateQueries(),
-    onDone: ({ loginId, role }, isGone) =>
-      toast(
-        role === null || isGone ? text.removed(loginId) : text.roleChanged(loginId, role),
-        'success',
-      ),
+    onDone: ({ kind, loginId, role }, isGone) =>
+      toast(text.done[isGone ? 'removal' : kind](loginId, role), 'success'),
   });
-  const failed = change.subject?.role === null ? text.removeFailed : text.changeFailed;
+  const failed = text.failures[change.subject?.kind ?? 'role'];
   return {
     ...change,
     problem: failure && failed(failure.message ?? text.noAnswer),

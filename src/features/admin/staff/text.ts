@@ -30,18 +30,27 @@ export const text = {
   lastLogin: (moment: string | null) =>
     moment === null ? '로그인한 적 없음' : `최근 로그인 ${moment}`,
   changeRoleOf: (loginId: string) => `역할 변경: ${loginId}`,
-  remove: '삭제',
+  resetOf: (loginId: string) => `비밀번호 초기화: ${loginId}`,
   removeOf: (loginId: string) => `삭제: ${loginId}`,
-  roleTitle: '역할 변경',
-  roleQuestion: (loginId: string) =>
-    `${loginId} 계정의 역할을 바꿀까요? 그 관리자는 하던 일이 끊기고, 다시 로그인해야 해요.`,
-  change: '변경',
-  removeTitle: '관리자 삭제',
-  removeQuestion: (loginId: string) =>
-    `${loginId} 계정을 정말 삭제할까요? 삭제하면 되돌릴 수 없고, 관리 기록에는 번호로만 남아요.`,
-  changeFailed: (message: string) => `바꾸지 못했어요: ${message}`,
-  removeFailed: (message: string) => `삭제하지 못했어요: ${message}`,
-  roleChanged: (loginId: string, role: Administrator['role']) =>
-    `${loginId} 계정을 ${roles[role]}로 바꿨어요.`,
-  removed: (loginId: string) => `${loginId} 계정을 삭제했어요.`,
+  titles: { role: '역할 변경', reset: '비밀번호 초기화', removal: '관리자 삭제' },
+  buttons: { role: '변경', reset: '초기화', removal: '삭제' },
+  questions: {
+    role: (loginId: string) =>
+      `${loginId} 계정의 역할을 바꿀까요? 그 관리자는 하던 일이 끊기고, 다시 로그인해야 해요.`,
+    reset: (loginId: string) =>
+      `${loginId} 계정의 비밀번호를 초기화할까요? 그 관리자는 모든 기기에서 로그아웃되고, 메일로 안내받아 새 비밀번호를 설정해야 로그인할 수 있어요.`,
+    removal: (loginId: string) =>
+      `${loginId} 계정을 정말 삭제할까요? 삭제하면 되돌릴 수 없고, 관리 기록에는 번호로만 남아요.`,
+  },
+  failures: {
+    role: (message: string) => `바꾸지 못했어요: ${message}`,
+    reset: (message: string) => `초기화하지 못했어요: ${message}`,
+    removal: (message: string) => `삭제하지 못했어요: ${message}`,
+  },
+  done: {
+    role: (loginId: string, role: Administrator['role']) =>
+      `${loginId} 계정을 ${roles[role]}로 바꿨어요.`,
+    reset: (loginId: string) => `${loginId} 계정의 비밀번호를 초기화하고 메일을 보냈어요.`,
+    removal: (loginId: string) => `${loginId} 계정을 삭제했어요.`,
+  },
 } as const;
