@@ -260,6 +260,11 @@ export const EMAIL_CODES_PER_BLOCK = 5;
 /** How long a confirmed e-mail can be used for its purpose. */
 export const EMAIL_CONFIRMATION_DURATION_MS = 30 * MINUTE;
 
+/** How long the link of an invitation to become an administrator is valid (A-ACC-45). */
+export const INVITATION_HOURS = 72;
+/** The most open invitations of administrators (A-ACC-45). */
+export const MAX_INVITATIONS = 50;
+
 /** How often the mail of one booking is sent again within {@link BOOKING_MAIL_WINDOW_MS}. */
 export const BOOKING_MAILS_PER_RESERVATION = 3;
 /** The same for all bookings of one customer. */

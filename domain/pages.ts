@@ -31,6 +31,7 @@ export const pages = {
   paymentFail: { path: '/payment/fail', audience: 'everyone' },
   adminLogin: { path: '/admin/login', audience: 'everyone' },
   adminForgotPassword: { path: '/admin/forgot-password', audience: 'everyone' },
+  adminInvitation: { path: '/admin/invitation', audience: 'everyone' },
   adminSignup: { path: '/admin/signup', audience: 'everyone' },
   admin: { path: '/admin/*', audience: 'administrators' },
 } as const satisfies Readonly<Record<string, PageRow>>;

@@ -23,7 +23,7 @@ export const unreadableRequestMessages = {
   431: '요청 헤더가 너무 커요. 브라우저의 쿠키를 지우고 다시 시도해 주세요.',
 } as const;
 
-const roleNames = {
+export const roleNames = {
   BASIC: '일반 관리자',
   SUPER: '최고 관리자',
   COUNTER: '매표 담당자',

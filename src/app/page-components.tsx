@@ -54,6 +54,7 @@ export const pageComponents: Readonly<Record<LaterPageName, PageComponent>> = {
   adminForgotPassword: lazyComponent(
     async () => (await import('./password-reset-route.tsx')).AdminPasswordResetRoute,
   ),
+  adminInvitation: lazyComponent(async () => (await import('./signup-route.tsx')).InvitationRoute),
   adminSignup: lazyComponent(async () => (await import('./signup-route.tsx')).AdminSignupRoute),
   admin: lazyComponent(async () => (await import('./admin-route.tsx')).AdminRoute),
 };

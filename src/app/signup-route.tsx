@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { paths } from '../../domain/pages.ts';
@@ -7,6 +7,7 @@ import { adminLoginPath, loginPath } from '../features/session/login-path.ts';
 import { readLoginQuery } from '../features/session/login-query.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { AdminSignupPage } from '../features/signup/admin-signup-page.tsx';
+import { InvitationPage } from '../features/signup/invitation-page.tsx';
 import { SignupPage } from '../features/signup/signup-page.tsx';
 import { entryState } from '../ui/entry-state.ts';
 
@@ -54,4 +55,16 @@ export function AdminSignupRoute() {
 
   if (status === 'admin') return <Redirect to={returnTo ?? paths.admin} replace />;
   return <AdminSignupPage openLogin={openLogin} />;
+}
+
+/** The account of an invited administrator. The token is behind `#` in the address. */
+export function InvitationRoute() {
+  const [token] = useState(() => location.hash.slice(1));
+  const [, navigate] = useLocation();
+  const openLogin = (loginId: string) =>
+    navigate(paths.adminLogin, {
+      replace: true,
+      state: newLoginState(entryState(), loginId),
+    });
+  return <InvitationPage token={token} openLogin={openLogin} />;
 }

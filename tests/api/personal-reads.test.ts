@@ -25,6 +25,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   payBookingCompensation: 'has the id of the booking, and an amount',
   changeBookingSeats: 'has the id of the booking, and its seats',
   getAdminAccount: 'is the own account',
+  listInvitations: 'has no customers',
   listAdministrators: 'has no customers',
   listPersonalReads: 'is the record itself, and has ids only',
   downloadToday: 'has the numbers of bookings, without names',

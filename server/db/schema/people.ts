@@ -57,6 +57,17 @@ export const administrator = pgTable('administrator', {
   lastLoginAt: instant('last_login_at'),
 });
 
+/** An open invitation to become an administrator. */
+export const staffInvitation = pgTable('staff_invitation', {
+  id: id(),
+  email: citext('email').notNull(),
+  role: text('role').$type<AdminRole>().notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  invitedBy: reference('invited_by').notNull(),
+  invitedAt: instant('invited_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 export const session = pgTable('session', {
   tokenHash: bytes('token_hash').primaryKey(),
   customerId: reference('customer_id'),

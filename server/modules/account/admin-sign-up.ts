@@ -11,6 +11,7 @@ import {
   isAdminLoginIdTaken,
   lockAdminEmail,
   lockAdminLoginId,
+  type NewAdministrator,
 } from './administrator-store.ts';
 import { assertValid, signUp, type SignUpClient, type SignUpRules } from './sign-up.ts';
 import { signUpText } from './text.ts';
@@ -52,20 +53,26 @@ export async function signUpAdministrator(
   const store = async (tx: Transaction, passwordHash: string) => {
     await lockAdminLoginId(tx, loginId);
     await assertLoginIdFree(tx, loginId);
-    const name = form.name.trim();
-    const administratorId = await insertAdministrator(tx, {
-      ...{ loginId, name, email, role, passwordHash },
-    });
-    await recordChange(tx, {
-      by: { administratorId },
-      kind: 'ADMINISTRATOR',
-      subject: { id: administratorId, name: signUpText.adminAccount(administratorId) },
-      before: null,
-      after: { role },
-    });
-    return { administratorId, loginId };
+    return createAdministrator(tx, { loginId, name: form.name, email, role, passwordHash });
   };
   return signUp(database, adminRules, { email, password, assertMore, store }, client);
+}
+
+/** Stores an administrator, and records it in the audit log. Login id and e-mail are free. */
+export async function createAdministrator(
+  tx: Transaction,
+  { name, ...values }: NewAdministrator,
+): Promise<Schemas['AdminSignedUp']> {
+  const { loginId, role } = values;
+  const administratorId = await insertAdministrator(tx, { ...values, name: name.trim() });
+  await recordChange(tx, {
+    by: { administratorId },
+    kind: 'ADMINISTRATOR',
+    subject: { id: administratorId, name: signUpText.adminAccount(administratorId) },
+    before: null,
+    after: { role },
+  });
+  return { administratorId, loginId };
 }
 
 /** Takes the same time for every wrong code (A-ACC-4). */
@@ -79,7 +86,7 @@ function digestOf(text: string): Buffer {
 }
 
 /** @throws Refusal 409 `LOGIN_ID_TAKEN` */
-async function assertLoginIdFree(db: Reader, loginId: string): Promise<void> {
+export async function assertLoginIdFree(db: Reader, loginId: string): Promise<void> {
   if (await isAdminLoginIdTaken(db, loginId)) {
     throw conflict('LOGIN_ID_TAKEN', signUpText.loginIdTaken);
   }

@@ -29,7 +29,7 @@ export function lockAdminLoginId(tx: Transaction, loginId: string): Promise<void
   return lockName(tx, `administrator login id ${loginId}`);
 }
 
-type NewAdministrator = Pick<
+export type NewAdministrator = Pick<
   typeof administrator.$inferInsert,
   'loginId' | 'name' | 'email' | 'role' | 'passwordHash'
 >;

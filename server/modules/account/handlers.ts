@@ -5,6 +5,13 @@ import type { Handlers } from '../../plugins/contract-types.ts';
 import { streamEvent, type EventStreams } from '../../plugins/event-streams.ts';
 import { readAccount } from './admin-account.ts';
 import { closeAdministrator } from './close-administrator.ts';
+import {
+  acceptInvitation,
+  invite,
+  readInvitation,
+  readInvitations,
+  withdrawInvitation,
+} from './invitations.ts';
 import type { KnownSessions } from './known-sessions.ts';
 import { listPointHistory } from './point-history.ts';
 import type { AccountLimits } from './request-limits.ts';
@@ -33,6 +40,11 @@ type AccountOperationId =
   | 'changeAdministratorRole'
   | 'removeAdministrator'
   | 'resetAdministrator'
+  | 'listInvitations'
+  | 'inviteAdministrator'
+  | 'withdrawInvitation'
+  | 'readInvitation'
+  | 'acceptInvitation'
   | 'getCustomer'
   | 'getPoint'
   | 'listPointHistory';
@@ -110,6 +122,24 @@ export function accountHandlers({
       await limits.signUp(request);
       await resetAdministrator(database, administrator, params.id, clientNetworkOf(request.ip));
       return undefined;
+    },
+    listInvitations: () => readInvitations(database.orm),
+    async inviteAdministrator({ administrator, body, request }) {
+      await limits.emailCode(request);
+      await invite(database, administrator, body);
+      return undefined;
+    },
+    async withdrawInvitation({ administrator, params }) {
+      await withdrawInvitation(database, administrator, params.id);
+      return undefined;
+    },
+    async readInvitation({ body, request }) {
+      await limits.signUp(request);
+      return readInvitation(database.orm, body);
+    },
+    async acceptInvitation({ body, request }) {
+      await limits.signUp(request);
+      return acceptInvitation(database, body, clientNetworkOf(request.ip));
     },
     getCustomer: ({ customer }) => readCustomer(customer.customerId),
     listPointHistory: ({ customer, query }) =>

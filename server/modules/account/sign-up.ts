@@ -108,7 +108,7 @@ export function birthdateFault(birthdate: string, today: string): string | false
 }
 
 /** @throws Refusal 409 `EMAIL_TAKEN` */
-async function assertFree(db: Reader, rules: SignUpRules, email: string): Promise<void> {
+export async function assertFree(db: Reader, rules: SignUpRules, email: string): Promise<void> {
   const message = await rules.takenMessage(db, email);
   if (message !== null) throw conflict('EMAIL_TAKEN', message);
 }

@@ -22,6 +22,7 @@ import {
   updateAdministratorPassword,
   updateAdministratorRole,
 } from './administrator-store.ts';
+import { deleteInvitationsBy } from './invitation-store.ts';
 import { passwordEndedMail } from './password-mail.ts';
 import { hashPassword } from './password.ts';
 import { deleteAdministratorSessions } from './session-store.ts';
@@ -57,6 +58,7 @@ export function changeRole(
     const before = await lockColleague(tx, by, administratorId);
     if (before.role === role) return;
     await updateAdministratorRole(tx, administratorId, role);
+    await deleteInvitationsBy(tx, administratorId);
     await deleteAdministratorSessions(tx, administratorId);
     await record(tx, by, administratorId, { before: { role: before.role }, after: { role } });
   });
@@ -114,12 +116,17 @@ export async function resetAdministrator(
 
 /** Locks the administrators with the role SUPER first: of two who remove each other at the same time, one stays (A-ACC-35). */
 async function lockColleague(tx: Transaction, by: AdminCaller, administratorId: number) {
-  const supers = await lockSuperAdministrators(tx);
-  if (!supers.includes(by.administratorId)) throw forbidden(messages.rolesOnly(['SUPER']));
+  await lockSupers(tx, by);
   if (administratorId === by.administratorId) throw conflict('OWN_ACCOUNT', staffText.ownAccount);
   const colleague = await lockAdministrator(tx, administratorId);
   if (!colleague) throw notFound(staffText.notFound);
   return colleague;
+}
+
+/** @throws Refusal 403 when the caller has lost the role SUPER meanwhile */
+export async function lockSupers(tx: Transaction, by: AdminCaller): Promise<void> {
+  const supers = await lockSuperAdministrators(tx);
+  if (!supers.includes(by.administratorId)) throw forbidden(messages.rolesOnly(['SUPER']));
 }
 
 function record(

@@ -1,4 +1,4 @@
-import { SIGN_UP_MIN_AGE } from '../../../domain/limits.ts';
+import { MAX_INVITATIONS, SIGN_UP_MIN_AGE } from '../../../domain/limits.ts';
 
 /** The messages of the sign-in. */
 export const signInText = {
@@ -45,6 +45,11 @@ export const profileText = {
 export const staffText = {
   ownAccount: '자기 계정은 여기에서 바꾸거나 삭제할 수 없어요. 관리자 탈퇴를 이용해 주세요.',
   notFound: '관리자를 찾을 수 없어요. 이미 탈퇴했거나 삭제되었어요.',
+  invitationGone:
+    '초대를 찾을 수 없어요. 이미 사용했거나, 취소되었거나, 기한이 지났어요. 최고 관리자에게 다시 초대해 달라고 해 주세요.',
+  tooManyInvitations: `열려 있는 초대가 ${MAX_INVITATIONS}건이라 더 초대할 수 없어요. 필요 없는 초대를 취소해 주세요.`,
+  /** The name of an invitation in the audit log. */
+  invitation: (id: number) => `관리자 초대 ${id}번`,
   /** In the audit log. */
   passwordChanged: '본인이 변경',
   passwordEnded: '초기화',

@@ -52,6 +52,7 @@ export const servedPages = {
   adminForgotPassword: {
     ...{ module: 'src/app/password-reset-route.tsx', reads: [], search: 'hidden' },
   },
+  adminInvitation: { module: 'src/app/signup-route.tsx', reads: [], search: 'hidden' },
   adminSignup: { module: 'src/app/signup-route.tsx', reads: [], search: 'hidden' },
   admin: { module: 'src/app/admin-route.tsx', reads: [], search: 'hidden' },
 } as const satisfies Readonly<Record<PageName, ServedPage>>;

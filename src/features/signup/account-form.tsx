@@ -43,13 +43,7 @@ export function AccountForm<Fields extends CommonFields>({
     if (field !== undefined && (isLoginIdTaken || isUnverified || isEmailTaken)) setFocus(field);
   }, [names, isLoginIdTaken, isUnverified, isEmailTaken, setFocus]);
 
-  useEffect(() => {
-    const forget = () => {
-      for (const name of names) if (SECRETS.includes(name)) resetField(name);
-    };
-    window.addEventListener('pagehide', forget);
-    return () => window.removeEventListener('pagehide', forget);
-  }, [names, resetField]);
+  useForgottenSecrets(names, resetField);
 
   const submit = form.handleSubmit(onValid, (errors) => {
     const faulty = new Set<string>([...Object.keys(errors), ...takenFields]);
@@ -72,6 +66,20 @@ export function AccountForm<Fields extends CommonFields>({
       </form>
     </FormProvider>
   );
+}
+
+/** Removes passwords and codes when the page is left (A-ACC-8). @param names always the same list */
+export function useForgottenSecrets<Name extends string>(
+  names: readonly Name[],
+  resetField: (name: Name) => void,
+): void {
+  useEffect(() => {
+    const forget = () => {
+      for (const name of names) if (SECRETS.includes(name)) resetField(name);
+    };
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, [names, resetField]);
 }
 
 interface SignupFrameProps {

@@ -31,3 +31,20 @@ export const adminText = {
   hasAccount: '이미 관리자이신가요?',
   toLogin: '관리자 로그인으로',
 } as const;
+
+/** The Korean of an invitation. */
+export const invitationText = {
+  title: '관리자 계정 만들기',
+  lead: (email: string, role: string) =>
+    `${email} 주소로 ${role} 초대를 받았어요. 사용할 아이디와 비밀번호를 정해 주세요.`,
+  roles: {
+    BASIC: '일반 관리자',
+    SUPER: '최고 관리자',
+    COUNTER: '매표 담당자',
+    DOOR: '입장 담당자',
+  },
+  loading: '초대를 확인하고 있어요…',
+  noToken: '초대 링크가 올바르지 않아요. 메일의 버튼을 다시 눌러 주세요.',
+  submit: '계정 만들기',
+  uncertain: '서버의 응답을 받지 못해 계정이 만들어졌는지 확인하지 못했어요. 다시 시도해 주세요.',
+} as const;

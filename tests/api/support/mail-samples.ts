@@ -1,5 +1,6 @@
 import type { MailContent } from '../../../server/db/schema/outbox.ts';
 import { emailChangedMail } from '../../../server/modules/account/email-changed-mail.ts';
+import { invitationMail } from '../../../server/modules/account/invitation-mail.ts';
 import { paths } from '../../../domain/pages.ts';
 import {
   passwordChangedMail,
@@ -48,6 +49,7 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
     passwordChanged: passwordChangedMail({
       ...{ name: booking.name, at: booking.startsAt, page: paths.forgotPassword },
     }),
+    invitation: invitationMail({ role: 'COUNTER', token: 'a'.repeat(43) }),
     passwordEnded: passwordEndedMail(booking.name),
     booked: bookingMails.booked({
       ...booking,

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { mail } from '../../../server/db/schema/outbox.ts';
 import { administrator } from '../../../server/db/schema/people.ts';
 import { only, PASSWORD } from '../../api/support/fixtures.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
+import type { Theatre } from '../support/theatre.ts';
 import { makeSuper } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -150,6 +152,66 @@ test('an administrator who forgot the password sets a new one and signs in (A-AC
   await login.signIn(loginId, password);
   await expect(page).toHaveURL('/admin/movies');
 });
+
+test('a SUPER invites a colleague, who creates the account by the link of the mail (A-ACC-45, A-ACC-46)', async ({
+  enter,
+  visitor,
+  consoleGuard,
+  theatre,
+  cinema: { manager },
+}) => {
+  consoleGuard.allow(/status of 404/);
+  const { orm } = theatre.database;
+  const user = await enter(await makeSuper(orm, manager));
+  const { admin, frame, page } = user;
+  const email = 'newcomer@marquee.example';
+  const dialog = page.getByRole('dialog');
+  await admin.open('/admin/staff');
+  await page.getByRole('button', { name: '초대하기' }).click();
+  await dialog.getByRole('button', { name: '초대하기' }).click();
+  await expect(dialog.getByLabel('이메일')).toHaveAttribute('aria-invalid', 'true');
+  await user.seeAccessible();
+  await dialog.getByLabel('이메일').fill(email);
+  await dialog.getByRole('radio', { name: /입장 담당자/ }).check();
+  await dialog.getByRole('button', { name: '초대하기' }).click();
+  await frame.seeMessage(`${email} 주소로 초대를 보냈어요.`);
+  const open = page.getByRole('list', { name: '열려 있는 초대' }).getByRole('listitem');
+  await expect(open).toHaveText(/newcomer@marquee\.example · 입장 담당자/);
+  const first = await invitationLink(theatre);
+  await open.getByRole('button', { name: '다시 보내기' }).click();
+  await dialog.getByRole('button', { name: '다시 보내기' }).click();
+  await frame.seeMessage(`${email} 주소로 초대를 다시 보냈어요.`);
+  await user.seeAccessible();
+
+  const second = await invitationLink(theatre, first);
+  await visitor.open(first);
+  await expect(visitor.page.getByText(/초대를 찾을 수 없어요/)).toBeVisible();
+  await visitor.leaveSite();
+  await visitor.open(second);
+  const form = visitor.page.getByRole('form', { name: '관리자 정보' });
+  await expect(visitor.page.getByText(`${email} 주소로 입장 담당자 초대를`)).toBeVisible();
+  await visitor.seeAccessible();
+  await form.getByLabel('아이디').fill('newcomer');
+  await form.getByLabel('비밀번호 (필수)', { exact: true }).fill(password);
+  await form.getByLabel('비밀번호 확인').fill(password);
+  await form.getByLabel('이름').fill('문 단결');
+  await form.getByRole('button', { name: '계정 만들기' }).click();
+  await expect(visitor.page.getByLabel('아이디', { exact: true })).toHaveValue('newcomer');
+  await visitor.login.signIn('newcomer', password);
+  await expect(visitor.page).toHaveURL('/admin/entry');
+});
+
+/** @param earlier the address of a mail before @returns the address in the latest invitation, once its mail is delivered */
+async function invitationLink(theatre: Theatre, earlier = ''): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails = await theatre.database.orm.select().from(mail).orderBy(mail.id);
+    const links = mails.flatMap(({ html }) => /\/admin\/invitation#[\w-]{43}/.exec(html) ?? []);
+    link = links.at(-1) ?? '';
+    expect(['', earlier]).not.toContain(link);
+  }).toPass();
+  return link;
+}
 
 test('the idle page of a colleague who was removed is signed out by itself (A-ACC-42)', async ({
   enter,

@@ -60,6 +60,7 @@ const others = {
     '/api/admin/entry/screenings',
     '/api/admin/entry/tickets',
     '/api/admin/payment-discount/get/{id}',
+    '/api/admin/invitations',
     '/api/admin/personal-reads',
     '/api/admin/price-settings/table',
     '/api/admin/screening-rooms/{id}/outage',

@@ -6,7 +6,6 @@ import { pageInAddress } from '../../../../domain/list-address.ts';
 import type { Administrator } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull, PERSONAL, useApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RadioCards } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
@@ -14,6 +13,8 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { momentText } from '../moment-text.ts';
 import { ListBlock, PagedList, readLatest } from '../list-parts.tsx';
+import { Invitations } from './invitations.tsx';
+import { allRoles, RoleChoice, type Role } from './role-choice.tsx';
 import { text } from './text.ts';
 
 /** `/admin/staff`: the administrators' accounts, for the role SUPER (A-ACC-32 to A-ACC-36). */
@@ -45,9 +46,12 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
           to.page === 0 ? adminPaths.staff : `${adminPaths.staff}?page=${to.page + 1}`
         }
         tools={
-          <Text tone="subtle" size="sm">
-            {text.lead}
-          </Text>
+          <>
+            <Text tone="subtle" size="sm">
+              {text.lead}
+            </Text>
+            <Invitations />
+          </>
         }
       >
         {(administrator) => (
@@ -71,14 +75,11 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
         onCancel={change.dismiss}
       >
         {subject?.kind === 'role' && (
-          <RadioCards
+          <RoleChoice
             legend={text.role}
-            name="role"
-            options={otherRoles(subject.current).map((role) => ({
-              ...{ value: role, label: text.roles[role], hint: text.roleHints[role] },
-              disabled: change.isUnderWay,
-            }))}
+            roles={otherRoles(subject.current)}
             value={subject.role}
+            isDisabled={change.isUnderWay}
             onChange={(role) => change.change({ ...subject, role })}
           />
         )}
@@ -97,10 +98,8 @@ interface StaffChange {
   readonly role: Role;
 }
 
-type Role = Administrator['role'];
-
 function otherRoles(current: Role): Role[] {
-  return (['BASIC', 'SUPER', 'COUNTER', 'DOOR'] as const).filter((role) => role !== current);
+  return allRoles.filter((role) => role !== current);
 }
 
 interface StaffEntryProps {

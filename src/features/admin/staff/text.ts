@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '../../../../domain/limits.ts';
 import type { Administrator } from '../../../../openapi.gen.d.ts';
 
 const roles: Readonly<Record<Administrator['role'], string>> = {
@@ -52,5 +53,37 @@ export const text = {
       `${loginId} 계정을 ${roles[role]}로 바꿨어요.`,
     reset: (loginId: string) => `${loginId} 계정의 비밀번호를 초기화하고 메일을 보냈어요.`,
     removal: (loginId: string) => `${loginId} 계정을 삭제했어요.`,
+  },
+} as const;
+
+/** The Korean of the invitations. */
+export const invitationText = {
+  title: '열려 있는 초대',
+  failed: '초대 목록을 불러오지 못했어요:',
+  failedForNow: '초대 목록을 지금은 불러올 수 없어요.',
+  noAnswer: text.noAnswer,
+  email: '이메일',
+  role: '역할',
+  expires: (moment: string) => `${moment}까지 수락할 수 있어요`,
+  titles: { invite: '관리자 초대', resend: '초대 다시 보내기', withdraw: '초대 취소' },
+  buttons: { invite: '초대하기', resend: '다시 보내기', withdraw: '초대 취소' },
+  buttonOf: (kind: 'resend' | 'withdraw', email: string) =>
+    `${kind === 'resend' ? '초대 다시 보내기' : '초대 취소'}: ${email}`,
+  questions: {
+    invite: () =>
+      `이메일로 한 번만 쓸 수 있는 링크를 보내요. ${INVITATION_HOURS}시간 안에 계정을 만들 수 있어요.`,
+    resend: (email: string) =>
+      `${email} 주소로 새 링크를 보낼까요? 먼저 보낸 링크는 쓸 수 없게 돼요.`,
+    withdraw: (email: string) => `${email} 주소로 보낸 초대를 취소할까요? 링크를 쓸 수 없게 돼요.`,
+  },
+  failures: {
+    invite: (message: string) => `초대하지 못했어요: ${message}`,
+    resend: (message: string) => `다시 보내지 못했어요: ${message}`,
+    withdraw: (message: string) => `취소하지 못했어요: ${message}`,
+  },
+  done: {
+    invite: (email: string) => `${email} 주소로 초대를 보냈어요.`,
+    resend: (email: string) => `${email} 주소로 초대를 다시 보냈어요.`,
+    withdraw: (email: string) => `${email} 주소로 보낸 초대를 취소했어요.`,
   },
 } as const;
