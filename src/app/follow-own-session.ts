@@ -8,13 +8,12 @@ const PATIENCE_MS = 2000;
 
 /**
  * Signs an administrator's idle page out soon after its session has ended at the server (A-ACC-42). The stream only says when to
- * ask; a 401 then ends the session, as of any call. Only a visible page is connected, and asks when it becomes visible.
+ * ask; a 401 then ends the session, as of any call. Only a visible page with a network is connected: the door works without.
  * @returns the end of it
  */
 export function followOwnSession({ http }: Pick<Api, 'http'>): () => void {
   let stop: (() => void) | null = null;
   const ask = (): void => {
-    if (!navigator.onLine) return;
     // A failed call says nothing; a 401 is reported to the session.
     http.GET('/api/admin/account').catch(() => undefined);
   };
@@ -26,7 +25,7 @@ export function followOwnSession({ http }: Pick<Api, 'http'>): () => void {
   const update = (): void => {
     stop?.();
     stop = null;
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return;
     stop = followStream({
       url: '/api/session/events',
       events: { ended: askSoon },
@@ -36,9 +35,11 @@ export function followOwnSession({ http }: Pick<Api, 'http'>): () => void {
     });
   };
   document.addEventListener('visibilitychange', update);
+  for (const kind of ['online', 'offline']) window.addEventListener(kind, update);
   update();
   return () => {
     document.removeEventListener('visibilitychange', update);
+    for (const kind of ['online', 'offline']) window.removeEventListener(kind, update);
     clearTimeout(waiting);
     stop?.();
   };

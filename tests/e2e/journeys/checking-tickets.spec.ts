@@ -23,8 +23,9 @@ interface Device {
 
 const test = base.extend<{ openDevice: (name: string) => Promise<Device> }>({
   openDevice: async ({ browser, cinema, consoleGuard, recordTransitions, theatre }, use) => {
-    // The browser reports each request that fails without a network.
+    // The browser reports each request that fails without a network, and the stream that ends with it.
     consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_(REFUSED|RESET|CLOSED)/);
+    consoleGuard.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING .*\/api\/session\/events/);
     const closing: (() => Promise<void>)[] = [];
     await use(async (name) => {
       const network = await openFrontDoor(theatre.url);
