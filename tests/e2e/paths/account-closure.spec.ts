@@ -63,7 +63,7 @@ for (const { name, path } of paths) {
     let farewell = /탈퇴가 완료되었어요/;
 
     await walkOnPage(accountClosureModel, path, {
-      taken: customer.taken,
+      person: customer,
       start: () => account.open(),
       events: {
         'closure.open': () => account.clickWithdraw(),

@@ -322,7 +322,7 @@ for (const { name, path } of paths) {
     };
 
     await walkOnPage(bookingModel, path, {
-      taken: person.taken,
+      person,
       start: () => Promise.resolve(),
       events: Object.fromEntries(
         Object.entries(events).map(([type, act]) => [

@@ -168,7 +168,7 @@ export async function createCheckoutWalk(customer: Person, cinema: Cinema, scrip
   return async function walk(path: CoverPath, seat: { name: string; id: number }): Promise<void> {
     let step = 0;
     await walkOnPage(checkoutModel, path, {
-      taken: customer.taken,
+      person: customer,
       start: async () => {
         seatId = seat.id;
         form = openCardForm(page, gates);

@@ -37,7 +37,7 @@ for (const { name, path } of paths) {
     const { offers, screens } = codeScreens(page);
 
     await walkOnPage(model, path, {
-      taken: visitor.taken,
+      person: visitor,
       offers,
       start: () => recovery.openLoginId(),
       events: {

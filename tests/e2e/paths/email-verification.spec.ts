@@ -77,7 +77,7 @@ for (const { name, path } of [...paths, ...codePaths]) {
     const isCode = path.start.name === 'code';
 
     await walkOnPage(isCode ? codeModel : emailVerificationModel, path, {
-      taken: visitor.taken,
+      person: visitor,
       mark: 'data-verification',
       async start() {
         await openFilled(signup, 'email');

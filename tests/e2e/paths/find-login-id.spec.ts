@@ -21,7 +21,7 @@ for (const { name, path } of paths) {
     });
 
     await walkOnPage(findLoginIdModel, path, {
-      taken: visitor.taken,
+      person: visitor,
       start: () => recovery.openLoginId(),
       events: {
         'xstate.done.actor.codeStep': async () => {

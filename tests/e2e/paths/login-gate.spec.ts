@@ -51,7 +51,7 @@ test('login dialog: every path, and at last the login of a guest who could not b
     let kind: unknown = null;
     await test.step(name, () =>
       walkOnPage(loginGateModel, path, {
-        taken: visitor.taken,
+        person: visitor,
         start: async () => {
           await visitor.forgetEverything();
           await booking.open(film.movieId);

@@ -26,7 +26,7 @@ for (const { name, path } of paths) {
     });
 
     await walkOnPage(loginIdCheckModel, path, {
-      taken: visitor.taken,
+      person: visitor,
       async start() {
         await openFilled(signup, 'loginId');
         await signup.clickRequestCode();

@@ -51,7 +51,7 @@ for (const { name, path } of paths) {
     const seePayment = () => booking.seeSummary();
 
     await walkOnPage(orderRecoveryModel, path, {
-      taken: person.taken,
+      person,
       start: () => booking.open(cinema.film.movieId),
       events: Object.fromEntries(
         Object.entries(events).map(([type, act]) => [

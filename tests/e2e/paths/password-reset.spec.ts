@@ -30,7 +30,7 @@ for (const { name, path } of paths) {
       (await gates.next('reset')).fulfill({ json: { message: '바꿨어요.' } });
 
     await walkOnPage(passwordResetModel, path, {
-      taken: visitor.taken,
+      person: visitor,
       start: () => recovery.openPassword(),
       events: {
         'xstate.done.actor.codeStep': async () => {

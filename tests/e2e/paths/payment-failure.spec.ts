@@ -44,7 +44,7 @@ for (const { name, path } of paths) {
     let isRetried = false;
 
     await walkOnPage(paymentFailureModel, path, {
-      taken: customer.taken,
+      person: customer,
       // With an order, the saved payment is stored before the page opens.
       start: () => (isSavedRead ? Promise.resolve() : arrive()),
       events: {

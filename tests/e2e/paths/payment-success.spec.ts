@@ -98,7 +98,7 @@ for (const { name, path } of paths) {
       failCall(await gates.next(call), event.error);
 
     await walkOnPage(paymentSuccessModel, path, {
-      taken: customer.taken,
+      person: customer,
       start: () => (path.steps.length === 0 ? arrive() : Promise.resolve()),
       events: {
         'xstate.done.actor.readSaved': async (event) => {

@@ -32,7 +32,7 @@ for (const { name, path } of paths) {
     };
 
     await walkOnPage(profileModel, path, {
-      taken: customer.taken,
+      person: customer,
       start: () => bookings.open(),
       events: {
         'xstate.done.actor.loading': async (event) => {

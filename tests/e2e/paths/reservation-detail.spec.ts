@@ -83,7 +83,7 @@ for (const [index, chain] of chains.entries()) {
     const passOffer = () => page.clock.fastForward(OFFER_MS + 60_000);
 
     const walker: Omit<PageWalker, 'start'> = {
-      taken: customer.taken,
+      person: customer,
       events: {
         'detail.open': () => bookings.clickCard(paidReservation.movieTitle),
         'detail.close': () => page.keyboard.press('Escape'),

@@ -62,7 +62,7 @@ for (const [index, { path }] of paths.entries()) {
     };
 
     await walkOnPage(reviewEditorModel, path, {
-      taken: customer.taken,
+      person: customer,
       start: () => openAs('customer'),
       events: {
         // The page opens with the answer to the next event.

@@ -58,7 +58,7 @@ for (const [index, chain] of chains.entries()) {
     cinema: { film, haneul },
   }) => {
     consoleGuard.allow(/Failed to load resource/);
-    const { frame, page, reviews, taken } = customer;
+    const { frame, page, reviews } = customer;
     const dialog = page.getByRole('dialog');
     const gates = await holdCalls(page, {
       bookings: /\/reservations\/my-reservations\?/,
@@ -96,7 +96,7 @@ for (const [index, chain] of chains.entries()) {
     for (const { name, path } of chain) {
       await test.step(name, () =>
         walkOnPage(model, path, {
-          taken,
+          person: customer,
           start: async () => {
             await customer.film.open(film.movieId);
             await page.evaluate(() => sessionStorage.clear());

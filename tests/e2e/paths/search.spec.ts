@@ -17,11 +17,12 @@ test('the paths take every transition of the search', () => {
 });
 
 test('search: every path (C-SEARCH-1, C-SEARCH-11, C-SEARCH-12, C-SEARCH-14, C-SEARCH-15)', async ({
-  visitor: { page, home, taken },
+  visitor,
   consoleGuard,
   cinema: { film },
 }) => {
   consoleGuard.allow(/Failed to load resource/);
+  const { page, home } = visitor;
   const endTyping = await holdTimers(page, SEARCH_DEBOUNCE_MS);
   const gates = await holdCalls(page, { search: /\/api\/search\?/ });
   const search = new SearchBox(page);
@@ -44,7 +45,7 @@ test('search: every path (C-SEARCH-1, C-SEARCH-11, C-SEARCH-12, C-SEARCH-14, C-S
   for (const { name, path } of paths) {
     await test.step(name, () =>
       walkOnPage(searchModel, path, {
-        taken,
+        person: visitor,
         start: async () => {
           await search.press('Escape');
           await search.clickOpen();

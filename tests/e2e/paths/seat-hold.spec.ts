@@ -98,7 +98,7 @@ async function walkHold(customer: Person, theatre: Theatre, cinema: Cinema, path
   };
 
   await walkOnPage(seatHoldModel, path, {
-    taken: customer.taken,
+    person: customer,
     async start() {
       const { wantedSeatIds, hold } = path.start.input as SeatHoldInput;
       // Beside wanted seats the server holds no others: their deadline would outlast a release.

@@ -40,7 +40,7 @@ for (const { name, path } of paths) {
     const otherTab = await visitor.openTabBehind();
 
     await walkOnPage(sessionModel, path, {
-      taken: visitor.taken,
+      person: visitor,
       start: () => Promise.resolve(),
       events: {
         // The next step writes the store and thereby causes this event.

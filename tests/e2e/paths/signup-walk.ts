@@ -132,7 +132,7 @@ export async function walkSignup(
   };
 
   await walkOnPage(signupModel, path, {
-    taken: visitor.taken,
+    person: visitor,
     start,
     events: {
       'email.change': (event) => type(textIn(event, 'email')),

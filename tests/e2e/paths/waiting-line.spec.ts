@@ -15,11 +15,12 @@ test('the paths take every transition of the waiting line', () => {
 
 for (const [index, chain] of inChains(paths, 3).entries()) {
   test(`waiting line: chain ${index + 1} of its paths (C-BOOK-108 to C-BOOK-115)`, async ({
-    customer: { booking, page, taken },
+    customer,
     consoleGuard,
     cinema,
   }) => {
     consoleGuard.allow(/Failed to load resource/);
+    const { booking, page } = customer;
     // The shortest pause, so that it is known.
     await page.addInitScript(() => {
       Math.random = () => 0;
@@ -58,7 +59,7 @@ for (const [index, chain] of inChains(paths, 3).entries()) {
     for (const { path } of chain) {
       await page.goto('about:blank');
       await walkOnPage(waitingLineModel, path, {
-        taken,
+        person: customer,
         start: () => booking.open(cinema.film.movieId, cinema.evening),
         events,
         screens: {

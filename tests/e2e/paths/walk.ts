@@ -9,6 +9,8 @@ import { declaredTransitions } from '@marquee/statecharts/read-chart';
 import { walkPath } from '@marquee/statecharts/walk-path';
 import { stateName } from '@marquee/statecharts/state-name';
 import { stateValue } from '@marquee/statecharts/snapshot';
+import type { Person } from '../pages/person.ts';
+import { expectAccessibleOnce } from '../support/accessibility.ts';
 
 /** A path with its name in the list of tests. */
 export interface NamedPath {
@@ -81,8 +83,8 @@ export interface PageWalker {
   events: Readonly<Record<string, (event: AnyEventObject) => Promise<void>>>;
   /** How to check each state; null for a state that ends before it is drawn. */
   screens: Readonly<Record<string, ((context: unknown) => Promise<void>) | null>>;
-  /** The transitions that the browser has taken. */
-  taken: ReadonlySet<string>;
+  /** Whose browser walks. */
+  person: Person;
   /** Checks what the page shows after a step, such as the messages of its transitions. */
   check?: (takes: readonly string[]) => Promise<void>;
   /** The controls of the page with the events that they send. */
@@ -99,12 +101,12 @@ interface Offer {
 
 /**
  * Walks a path in the browser. Each event must be known, each state must be seen, controls whose events the chart does
- * not allow must not be offered, and the page must have taken each transition of the path.
+ * not allow must not be offered, axe must find no fault in any state, and the page must have taken each transition of the path.
  */
 export async function walkOnPage(
   model: MachineModel,
   path: CoverPath,
-  { start, events, screens, taken, check, offers = [], mark = 'data-state' }: PageWalker,
+  { start, events, screens, person, check, offers = [], mark = 'data-state' }: PageWalker,
 ): Promise<void> {
   await walkPath(model, path, {
     async perform(event) {
@@ -120,8 +122,9 @@ export async function walkOnPage(
       if (see === null) return;
       await see(snapshot.context);
       // A state that stays the same does not show that the page has already read an answer.
-      await seeTaken(takes, taken);
+      await seeTaken(takes, person.taken);
       await check?.(takes);
+      await expectAccessibleOnce(person.page, `${model.machine.id} ${name}`);
       for (const { control, event } of offers) {
         if (!snapshot.can(event)) await seeNotOffered(control, event.type, { mark, state: name });
       }
@@ -129,7 +132,7 @@ export async function walkOnPage(
   });
   await seeTaken(
     path.steps.flatMap(({ takes }) => takes),
-    taken,
+    person.taken,
   );
 }
 

@@ -1,10 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+type Rules = Parameters<AxeBuilder['options']>[0]['rules'];
+
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Checks the current page against WCAG 2.2 AA, as far as axe can. WebKit's inspector takes no script of axe's length. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Checks the current page against WCAG 2.2 AA, as far as axe can. WebKit's inspector takes no script of axe's length.
+ * @param rules those of axe that are switched off
+ */
+export async function expectAccessible(page: Page, rules: Rules = {}): Promise<void> {
   if (page.context().browser()?.browserType().name() === 'webkit') return;
   // At its first moment a dialog cannot be seen, and what it covers already cannot be heard.
   await page.evaluate(async () => {
@@ -16,7 +21,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await (
     await axeOf(page)
   )
-    .options({ runOnly: wcag22AA, resultTypes: ['violations'] })
+    .options({ runOnly: wcag22AA, resultTypes: ['violations'], rules })
     .analyze();
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -24,6 +29,36 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   );
   expect(faults, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** What axe has found without a fault in this worker: states of machines, and pages of the same elements. */
+const known = new Set<string>();
+
+/**
+ * Checks a page in a state of a machine, unless this worker has checked the state, or the same elements in another one.
+ * @param state its machine and its name
+ */
+export async function expectAccessibleOnce(page: Page, state: string): Promise<void> {
+  if (known.has(state)) return;
+  const elements = await page.evaluate(describeElements);
+  // A bar over the page covers what a walk has scrolled below it; every-screen.spec.ts measures the targets (X-PAGE-95).
+  if (!known.has(elements)) await expectAccessible(page, { 'target-size': { enabled: false } });
+  known.add(state).add(elements);
+}
+
+/** Runs in the page. @returns its elements without their texts and addresses */
+function describeElements(): string {
+  const leftOut = new Set(['id', 'for', 'href', 'src', 'srcset', 'value', 'datetime']);
+  return [...document.body.querySelectorAll('*:not(script)')]
+    .map((element) => {
+      const attributes = [...element.attributes]
+        .filter(({ name, value }) => !leftOut.has(name) && !/[가-힣]/.test(value))
+        .map(({ name, value }) =>
+          /^(data|aria)-.*(by|id|state|checkout)$/.test(name) ? name : `${name}=${value}`,
+        );
+      return [element.tagName, ...attributes].join(' ');
+    })
+    .join('\n');
 }
 
 /**
