@@ -19,6 +19,14 @@ export function clockText(instant: Date): string {
   return toKoreaTime(instant).slice(11, 16);
 }
 
+/** @returns the end in a list of times: `~21:30` */
+export function untilText(end: Date): string {
+  return `~${clockText(end)}`;
+}
+
+/** In place of the free seats of a screening without any. */
+export const SOLD_OUT_TEXT = '매진';
+
 /** @returns `11월 20일 (금)` */
 export function dayText(date: KoreaDate): string {
   return `${monthAndDayText(date)} (${weekdayText(date)})`;

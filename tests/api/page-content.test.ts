@@ -318,14 +318,20 @@ describeOnPostgres('what a page says about its address', (open) => {
     expect((await page('/movies')).images).toEqual([]);
   });
 
-  it('contains the heading of the screenings of today before the scripts of a booking run (X-PAGE-30)', async () => {
-    const { firstHeading } = await page(`/booking/${pictured}`);
-    expect(firstHeading).toBe('11월 20일 (금) 상영 시간');
+  it('contains the title, the facts and the screenings of today before the scripts run (X-PAGE-30, X-PAGE-107)', async () => {
+    const booking = await page(`/booking/${cinema.movieId}`);
+    const film = await page(`/movies/${cinema.movieId}`);
+    const times = ['1관', '19:30', '~21:10'];
+    expect(booking.firstTexts).toEqual(['ALL', '달의 뒤편', '11월 20일 (금) 상영 시간', ...times]);
+    const [room, ...hours] = times;
+    const facts = ['ALL', '전체관람가', '4.0', '100분', '2026. 1. 1. 개봉'];
+    const words = ['달의 뒤편', ...facts, '오늘 상영 시간', ...hours, room];
+    expect(film.firstTexts).toEqual(words);
   });
 
-  it('contains no heading where the address may name another day or screening (X-PAGE-30)', async () => {
-    const { firstHeading } = await page(`/booking/${pictured}?date=2026-11-22`);
-    expect(firstHeading).toBeNull();
+  it('contains no screenings where the address may name another day or screening (X-PAGE-30, X-PAGE-107)', async () => {
+    const { firstTexts } = await page(`/booking/${pictured}?date=2026-11-22`);
+    expect(firstTexts).toEqual(['ALL', '별이 지는 밤']);
   });
 
   it.each([

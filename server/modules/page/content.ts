@@ -1,3 +1,4 @@
+import type { Markup } from '../../lib/html.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 
 type ImageSource = Schemas['ImageSource'];
@@ -15,8 +16,10 @@ export interface PageContent {
    * below the header moves the booking's picture down.
    */
   firstLook: 'home' | 'film' | 'booking' | 'booking-demo' | null;
-  /** The heading that is drawn below the first picture before the client's code runs; null for none. */
-  firstHeading: string | null;
+  /** What names the film before the client's code runs; null for none (X-PAGE-107). */
+  firstWords: Markup | null;
+  /** Today's screenings below it; null for none. */
+  firstTimes: Markup | null;
   /** The client modules that the browser loads ahead, as in the build's manifest. */
   clientModules: readonly string[];
   /** Those whose free seats it shows. */
@@ -25,7 +28,7 @@ export interface PageContent {
 
 /** The parts of a page's content that do not derive from its row in the table of pages. */
 export type PageDescription = Pick<PageContent, 'head'> &
-  Partial<Pick<PageContent, 'pictures' | 'firstLook' | 'firstHeading' | 'screenings'>>;
+  Partial<Pick<PageContent, 'pictures' | 'firstLook' | 'firstWords' | 'firstTimes' | 'screenings'>>;
 
 /** What search engines and link previews read. */
 export interface PageHead {

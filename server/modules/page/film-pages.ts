@@ -1,12 +1,12 @@
 import { addDays, startOfKoreaDate } from '../../../domain/korea-time.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { paths } from '../../../domain/pages.ts';
-import { screeningsOfText } from '../../../domain/screening-time-text.ts';
 import type { Reader } from '../../db/client.ts';
 import { listPricedScreenings } from '../catalogue/screening-service.ts';
 import { findMovieShare } from '../catalogue/share-store.ts';
 import type { PageDescription } from './content.ts';
 import type { Reads } from './first-reads.ts';
+import { bookingTimes, bookingWords, filmTimes, filmWords } from './first-words.ts';
 import { filmDescription, heroOf } from './heads.ts';
 import { filmPreview } from './previews.ts';
 import { movieThing, screeningThing } from './structured-data.ts';
@@ -39,6 +39,8 @@ export async function describeFilm(db: Reader, reads: Reads): Promise<PageDescri
     screenings: priced.map(({ screening }) => screening),
     pictures: [heroOf(movie), { sources: movie.posterSources, sizes: pictureSizes.filmPoster }],
     firstLook: 'film',
+    firstWords: filmWords(movie),
+    firstTimes: filmTimes(await reads.screenings()),
   };
 }
 
@@ -57,6 +59,7 @@ export async function describeBooking(db: Reader, reads: Reads): Promise<PageDes
     },
     pictures: [{ sources: movie.posterSources, sizes: pictureSizes.bookingPoster }],
     firstLook: mode === 'demo' ? 'booking-demo' : 'booking',
-    firstHeading: screeningsOfText(reads.today),
+    firstWords: bookingWords(movie),
+    firstTimes: bookingTimes(reads.today, await reads.screenings()),
   };
 }

@@ -1,16 +1,22 @@
 import { heroMedia } from '../../../domain/picture-sizes.ts';
-import { escapeHtml } from '../../lib/html.ts';
-import type { PageContent } from './content.ts';
+import type { PageContent, PreloadedPicture } from './content.ts';
 import { srcSetOf, tag } from './html.ts';
 
-/** @returns the picture and the heading that are drawn before the client's code runs; `src/first-look.css` places them */
-export function firstLookHtml({
-  firstLook,
-  firstHeading,
-  pictures: [picture],
-}: Pick<PageContent, 'firstLook' | 'firstHeading' | 'pictures'>): string {
+type FirstLook = Pick<PageContent, 'firstLook' | 'firstWords' | 'firstTimes' | 'pictures'>;
+
+/** @returns the picture and the words that are drawn before the client's code runs; `src/first-look.css` places them */
+export function firstLookHtml({ firstLook, firstWords, firstTimes, pictures }: FirstLook): string {
+  if (firstLook === null) return '';
+  const picture = pictureHtml(pictures[0]);
+  const words = firstWords?.markup ?? '';
+  const times = firstTimes?.markup ?? '';
+  return `<div class="first-look first-look-${firstLook}"><div class="first-picture">${picture}</div>${words}</div>${times}`;
+}
+
+/** The image is ornament: its film is named beside it, and on the home page by what follows. */
+function pictureHtml(picture: PreloadedPicture | undefined): string {
   const widest = picture?.sources.at(-1);
-  if (firstLook === null || !picture || !widest) return '';
+  if (!picture || !widest) return '';
   const { sources, sizes, tallSources } = picture;
   const image = tag('img', {
     src: widest.url,
@@ -19,9 +25,7 @@ export function firstLookHtml({
     alt: '',
     fetchpriority: 'high',
   });
-  const drawn = tallSources
+  return tallSources
     ? `<picture>${tag('source', { media: heroMedia.tall, srcset: srcSetOf(tallSources), sizes })}${image}</picture>`
     : image;
-  const heading = firstHeading === null ? '' : `<p>${escapeHtml(firstHeading)}</p>`;
-  return `<div class="first-look first-look-${firstLook}" aria-hidden="true">${drawn}${heading}</div>`;
 }

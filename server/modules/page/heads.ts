@@ -1,5 +1,6 @@
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { pages, type PageName } from '../../../domain/pages.ts';
+import { filmText } from '../../../domain/film-text.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import type { PageHead, PreloadedPicture } from './content.ts';
 import { cinemaPreview } from './previews.ts';
@@ -59,7 +60,7 @@ const DESCRIPTION_LENGTH = 155;
 export function filmDescription(movie: Movie): string {
   const facts = [
     movie.genres.map(({ genreName }) => genreName).join('/'),
-    text.minutes(movie.duration),
+    filmText.minutes(movie.duration),
     movie.movieRatingName,
     movie.director === null ? '' : text.director(movie.director),
     movie.movieCasts.length === 0

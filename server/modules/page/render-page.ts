@@ -10,7 +10,7 @@ import type { PageTemplate } from './template.ts';
 
 export interface AskedPage {
   address: PageAddress;
-  /** A query selects another day or screening than the heading of the first look names. */
+  /** The query of a booking selects another day or screening than those of the first look. */
   hasQuery: boolean;
   /** The screening that the query of a booking's page names; null for none. */
   screeningId: number | null;
@@ -32,7 +32,8 @@ export async function renderPage(
   { address, hasQuery, screeningId, config, site }: AskedPage & { config: Schemas['Config'] },
 ): Promise<RenderedPage> {
   const content = await describePage(database.orm, address, screeningId, config);
-  return fill(template, hasQuery ? { ...content, firstHeading: null } : content, site);
+  const isOfAnotherDay = hasQuery && address?.name === 'booking';
+  return fill(template, isOfAnotherDay ? { ...content, firstTimes: null } : content, site);
 }
 
 /** The page without data, for when they cannot be read; it reads them itself (X-PAGE-11). */

@@ -52,7 +52,6 @@ export const text = {
   bookingDescription: (film: string) =>
     `${film}의 상영 시간을 확인하고 원하는 자리를 골라 바로 예매하세요.`,
   unknown: '페이지를 찾을 수 없어요',
-  minutes: (minutes: number) => `${minutes}분`,
   director: (name: string) => `${name} 감독`,
   cast: (names: readonly string[]) => `${names.join(', ')} 출연`,
   actorKind: '배우',

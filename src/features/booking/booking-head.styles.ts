@@ -124,7 +124,8 @@ export const Demo = styled('div', {
     whiteSpace: 'nowrap',
     gridArea: '2 / 2',
     justifySelf: 'end',
-    // The clock is high enough for a finger and makes the line no higher.
+    // The clock is high enough for a finger and makes the line no higher. It comes later than the line.
+    minHeight: '1.5rem',
     marginBlock: '-0.3rem',
     marginRight: '-$2',
     fontSize: '0.6875rem',

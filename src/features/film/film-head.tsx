@@ -47,9 +47,7 @@ export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
                 <FilmScore voteAverage={film.voteAverage} />
                 {film.voteAverage === 0 && <span>{text.noScore}</span>}
                 {film.duration > 0 && <span>{text.minutes(film.duration)}</span>}
-                {film.releaseDate !== '' && (
-                  <span>{text.release(text.date(film.releaseDate))}</span>
-                )}
+                {film.releaseDate !== '' && <span>{text.release(film.releaseDate)}</span>}
               </Facts>
             </Named>
             {film.movieRating.minimumAge >= ADULT_AGE && (

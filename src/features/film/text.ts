@@ -1,7 +1,9 @@
+import { filmText } from '../../../domain/film-text.ts';
 import { koreanDate } from '../../../domain/screening-time-text.ts';
 
 /** The Korean of the film page. */
 export const text = {
+  ...filmText,
   pageTitle: '영화 상세',
   badId: '영화 주소가 올바르지 않아요',
   badIdHint: '주소를 다시 확인하거나 상영작 목록에서 영화를 골라 주세요.',
@@ -10,10 +12,6 @@ export const text = {
   failed: '영화 정보를 일시적으로 불러올 수 없어요',
   toHome: '상영작 보기',
   posterOf: (title: string) => `${title} 포스터`,
-  noScore: '평점 없음',
-  allAges: '전체 관람가',
-  minutes: (minutes: number) => `${minutes}분`,
-  release: (date: string) => `${date} 개봉`,
   book: '예매하기',
   noneTodayTooltip: '오늘은 상영 일정이 없어요',
   opensLater: (date: string) => {
@@ -21,7 +19,6 @@ export const text = {
     return `${year}년 ${month}월 ${day}일에 개봉해요. 오늘은 상영 일정이 없어요.`;
   },
   runOver: '상영이 끝난 영화예요.',
-  adult: '청소년 관람불가 영화예요. 입장할 때 신분증을 확인하니 꼭 지참해 주세요.',
   synopsis: '줄거리',
   noSynopsis: '등록된 줄거리가 아직 없어요.',
   info: '영화 정보',
@@ -34,7 +31,6 @@ export const text = {
   duration: '상영 시간',
   cast: '출연',
   role: (role: string) => `${role} 역`,
-  today: '오늘 상영 시간',
   noneToday: '오늘은 남은 상영이 없어요',
   nextDays: '다음 상영일',
   bookOn: (day: string) => `${day} 예매`,

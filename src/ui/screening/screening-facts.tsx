@@ -1,4 +1,4 @@
-import { clockText, nightText, startText } from '../../../domain/screening-time-text.ts';
+import { clockText, nightText, startText, untilText } from '../../../domain/screening-time-text.ts';
 import type { Screening } from '../../../openapi.gen.d.ts';
 import { styled } from '../theme.ts';
 import { kindsOf } from './kinds.ts';
@@ -25,7 +25,7 @@ export function ScreeningFacts({ screening, namesRoom }: ScreeningFactsProps) {
       <Clock>
         {night !== null && <Night>{night}</Night>}
         <strong>{clockText(startsAt)}</strong>
-        <small>{text.until(clockText(new Date(screening.screeningEndTime)))}</small>
+        <small>{untilText(new Date(screening.screeningEndTime))}</small>
       </Clock>
       <Kinds>
         {namesRoom && <span>{screeningRoom.roomName}</span>}

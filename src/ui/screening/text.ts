@@ -1,3 +1,4 @@
+import { SOLD_OUT_TEXT } from '../../../domain/screening-time-text.ts';
 import { wonText } from '../../../domain/won.ts';
 import type { Screening } from '../../../openapi.gen.d.ts';
 
@@ -8,13 +9,12 @@ export const text = {
     string | null
   >,
   matinee: '조조',
-  until: (time: string) => `~${time}`,
   ends: (time: string) => `${time} 종료`,
   starts: (time: string) => `${time} 시작`,
   pricesFrom: (won: number) => `최저 ${wonText(won)}`,
   pricesFromName: (won: number) => `최저 ${wonText(won)}`,
   seatsLeft: (available: number, total: number) => `${available}/${total}석`,
   seatsLeftName: (available: number) => `잔여 ${available}석`,
-  soldOut: '매진',
+  soldOut: SOLD_OUT_TEXT,
   fewLeft: '매진 임박',
 } as const;

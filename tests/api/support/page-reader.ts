@@ -8,8 +8,8 @@ export interface ReadPage {
   links: Record<string, string>[];
   /** The images in it before its scripts run. */
   images: Record<string, string>[];
-  /** The heading in it before its scripts run; null for none. */
-  firstHeading: string | null;
+  /** The texts in it before its scripts run, by element. */
+  firstTexts: string[];
   /** The sources in `picture` elements, which replace an image in the widths that they name. */
   pictureSources: Record<string, string>[];
   structuredData: object[];
@@ -30,7 +30,10 @@ export function readPage(html: string): ReadPage {
     canonical: links.find(({ rel }) => rel === 'canonical')?.href ?? null,
     links: links.filter(({ rel }) => rel?.includes('preload')),
     images: tags(html, 'img'),
-    firstHeading: /<div class="first-look[^>]*>.*<p>([^<]*)<\/p>/.exec(html)?.[1] ?? null,
+    firstTexts: (/<div id="root">([\s\S]*?)<script/.exec(html)?.[1] ?? '')
+      .split(/<[^>]*>/)
+      .map((text) => unescaped(text.trim()))
+      .filter((text) => text !== ''),
     pictureSources: tags(html, 'source'),
     structuredData: blocks(html, 'application/ld+json'),
     firstData: { ...(blocks(html, 'application/json')[0] ?? {}) },

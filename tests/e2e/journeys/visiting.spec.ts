@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { movie } from '../../../server/db/schema/catalogue.ts';
 import { withoutFirstData } from '../support/first-data.ts';
@@ -106,28 +105,43 @@ test('the first image is at its final position before the scripts run (X-PAGE-17
   }
 });
 
-test('poster and heading of a booking are at their final position before the scripts run (X-PAGE-17, X-PAGE-30)', async ({
-  visitor: { page, booking },
-  cinema: { film },
+test('the server’s texts of a film and a booking are at their final position before the scripts run (X-PAGE-17, X-PAGE-30, X-PAGE-107)', async ({
+  visitor: { page, booking, film },
+  cinema,
   theatre,
 }) => {
-  // The strip of days above the heading has a day with its month, `12.1`.
-  await theatre.setTime('2026-11-28T12:00:00+09:00');
+  const { movieId, title } = cinema.film;
   const gates = await holdCalls(page, { program: /\/assets\/.*\.js$/ });
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    gates.holdAll();
-    await page.setViewportSize(size);
-    await page.goto(`/booking/${film.movieId}`, { waitUntil: 'commit' });
-    await gates.untilHeld('program');
-    await expect(page.locator('.first-look')).toHaveCSS('position', 'relative');
-    const poster = await page.locator('.first-look img').boundingBox();
-    const heading = await placeOfText(page.locator('.first-look p'));
-    await gates.pass('program');
-    expect(await placeOfText(booking.dayHeading), `${size.width}`).toEqual(heading);
-    expect(await booking.poster.boundingBox(), `${size.width}`).toEqual(poster);
+  const pages = [
+    { path: `/booking/${movieId}`, words: '19:30' },
+    { path: `/movies/${movieId}`, words: '19:30' },
+    // The strip of days above the heading has a day with its month, `12.1`.
+    {
+      path: `/booking/${movieId}`,
+      words: '11월 28일 (토) 상영 시간',
+      day: '2026-11-28T12:00:00+09:00',
+    },
+  ];
+  for (const { path, words, day } of pages) {
+    if (day !== undefined) await theatre.setTime(day);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      gates.holdAll();
+      await page.setViewportSize(size);
+      await page.goto(path, { waitUntil: 'commit' });
+      await gates.untilHeld('program');
+      await expect(page.locator('.first-look')).toHaveCSS('position', 'relative');
+      const before = await page.evaluate(placesOfTexts, '#root');
+      expect(Object.keys(before)).toEqual(expect.arrayContaining([title, words]));
+      const poster = await page.locator('.first-look img').boundingBox();
+      await gates.pass('program');
+      const places = () => page.evaluate(placesOfTexts, 'main');
+      await expect.poll(places, `${path} at ${size.width}`).toMatchObject(before);
+      const picture = path.startsWith('/booking') ? booking.poster : film.backdrop;
+      expect(await picture.boundingBox(), `${path} at ${size.width}`).toEqual(poster);
+    }
   }
 });
 
@@ -148,14 +162,23 @@ test('a page whose script is preloaded is drawn without a spinner first (X-PAGE-
   await expect(page.locator('html[data-spinner]')).toHaveCount(0);
 });
 
-/** The text and its place. Its width is that of the current font. */
-function placeOfText(element: Locator) {
-  return element.evaluate((node) => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const { x, y, height } = range.getBoundingClientRect();
-    return { text: node.textContent, x, y, height };
-  });
+/** Runs in the page. @returns where each text begins, by the text; those that are drawn twice have their first place */
+function placesOfTexts(root: string): Record<string, { x: number; y: number; height: number }> {
+  const places: Record<string, { x: number; y: number; height: number }> = {};
+  const top = document.querySelector(root);
+  if (top === null) return places;
+  const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode() !== null) {
+    const { textContent, parentElement } = texts.currentNode;
+    const words = textContent?.trim() ?? '';
+    range.selectNodeContents(texts.currentNode);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    const isShown =
+      parentElement?.checkVisibility({ visibilityProperty: true }) === true && width > 1;
+    if (words !== '' && isShown) places[words] ??= { x, y, height };
+  }
+  return places;
 }
 
 test('a phone loads only the upright picture of a film, a wide screen only its backdrop (C-FILM-40)', async ({
