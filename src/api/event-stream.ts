@@ -14,7 +14,11 @@ interface Followed {
   pollMs: number;
 }
 
-/** @returns the end of it */
+/**
+ * Follows a stream while the page can be seen: a browser has six connections to a server that speaks HTTP/1.1, and tabs behind
+ * others would use them up (X-PAGE-108).
+ * @returns the end of it
+ */
 export function followStream({
   url,
   events,
@@ -22,7 +26,7 @@ export function followStream({
   refreshesOnFocus,
   pollMs,
 }: Followed): () => void {
-  let stream = openStream();
+  let stream: EventSource | null = null;
 
   function openStream(): EventSource {
     const opened = new EventSource(url);
@@ -33,19 +37,32 @@ export function followStream({
     return opened;
   }
 
+  /** A stream begins with the request to load everything again, so that a page that was hidden misses nothing. */
+  function followWhileVisible(): void {
+    if (document.visibilityState === 'visible') {
+      stream ??= openStream();
+      return;
+    }
+    stream?.close();
+    stream = null;
+  }
+
   function poll(): void {
-    if (stream.readyState === EventSource.OPEN) return;
+    if (stream === null || stream.readyState === EventSource.OPEN) return;
     refresh();
     // The browser tries again by itself unless the server refused.
     if (stream.readyState === EventSource.CLOSED) stream = openStream();
   }
 
+  followWhileVisible();
   const timer = setInterval(poll, pollMs);
+  document.addEventListener('visibilitychange', followWhileVisible);
   if (refreshesOnFocus) window.addEventListener('focus', refresh);
   return () => {
     clearInterval(timer);
     window.removeEventListener('focus', refresh);
-    stream.close();
+    document.removeEventListener('visibilitychange', followWhileVisible);
+    stream?.close();
   };
 }
 

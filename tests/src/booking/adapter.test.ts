@@ -20,7 +20,7 @@ import {
 import { byRoom } from '../../../src/features/booking/use-booking-data.ts';
 import type { components, Screening } from '../../../openapi.gen.d.ts';
 import type { BookingMemory } from '../../../machines/booking/booking.types.ts';
-import { FakeSource } from '../support/fake-source.ts';
+import { createVisiblePage, FakeSource } from '../support/fake-source.ts';
 import { memoryStore } from '../support/memory-store.ts';
 
 const fail = (): never => {
@@ -437,6 +437,7 @@ describe('the watched seat map', () => {
   ])('A-CANCEL-19: a load that is answered %d %s reports %j', async (status, code, closed) => {
     FakeSource.all = [];
     vi.stubGlobal('EventSource', FakeSource);
+    vi.stubGlobal('document', createVisiblePage());
     vi.stubGlobal('window', new EventTarget());
     onTestFinished(() => void vi.unstubAllGlobals());
     const http = createHttpClient(
@@ -463,6 +464,7 @@ describe('the watched seat map', () => {
   it('reports another start or room of the loaded map once, and not the first (A-SCHED-48, A-SCHED-63)', async () => {
     FakeSource.all = [];
     vi.stubGlobal('EventSource', FakeSource);
+    vi.stubGlobal('document', createVisiblePage());
     vi.stubGlobal('window', new EventTarget());
     onTestFinished(() => void vi.unstubAllGlobals());
     let screeningStartTime = '2026-11-20T19:30:00+09:00';
@@ -504,6 +506,7 @@ describe('the watched seat map', () => {
   it('reports the seats of the stream that are free again, and no others (C-BOOK-46)', () => {
     FakeSource.all = [];
     vi.stubGlobal('EventSource', FakeSource);
+    vi.stubGlobal('document', createVisiblePage());
     vi.stubGlobal('window', new EventTarget());
     onTestFinished(() => void vi.unstubAllGlobals());
     const { api } = recordedApi();

@@ -6,15 +6,22 @@ import {
   applyFreeSeats,
   freeSeatsOf,
 } from '../../../src/features/booking/adapter-timetable-stream.ts';
-import { FakeSource } from '../support/fake-source.ts';
+import { createVisiblePage, FakeSource } from '../support/fake-source.ts';
 
 describe('a followed stream (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
   const page = new EventTarget();
+  let tab = createVisiblePage();
+  const turn = (visibilityState: 'hidden' | 'visible') => {
+    tab.visibilityState = visibilityState;
+    tab.dispatchEvent(new Event('visibilitychange'));
+  };
   beforeEach(() => {
     vi.useFakeTimers();
     FakeSource.all = [];
     vi.stubGlobal('EventSource', FakeSource);
     vi.stubGlobal('window', page);
+    tab = createVisiblePage();
+    vi.stubGlobal('document', tab);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -67,6 +74,30 @@ describe('a followed stream (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
     expect(FakeSource.all).toHaveLength(2);
     current().say('screenings', 'news');
     expect(said.at(-1)).toBe('news');
+  });
+
+  it('is open while the page can be seen, and begins again when it is shown (X-PAGE-108)', () => {
+    const { said, stop, current } = followed();
+    turn('hidden');
+    expect(current().readyState).toBe(FakeSource.CLOSED);
+    vi.advanceTimersByTime(60_000);
+    expect([said, FakeSource.all.length]).toEqual([[], 1]);
+    turn('visible');
+    turn('visible');
+    current().say('resync', '{}');
+    expect([said, FakeSource.all.length]).toEqual([['refresh'], 2]);
+    stop();
+    turn('hidden');
+    turn('visible');
+    expect(FakeSource.all).toHaveLength(2);
+  });
+
+  it('is not opened by a page that loads in a tab behind others (X-PAGE-108)', () => {
+    turn('hidden');
+    followed();
+    expect(FakeSource.all).toEqual([]);
+    turn('visible');
+    expect(FakeSource.all).toHaveLength(1);
   });
 
   it('ends with the page that shows it', () => {

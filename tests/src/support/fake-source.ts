@@ -18,3 +18,8 @@ export class FakeSource extends EventTarget {
     this.readyState = FakeSource.CLOSED;
   }
 }
+
+/** What a stream reads of a document that can be seen. */
+export function createVisiblePage() {
+  return Object.assign(new EventTarget(), { visibilityState: 'visible' });
+}
