@@ -44,8 +44,11 @@ test('books from the home page to the ticket (C-BOOK-8, C-BOOK-24, C-BOOK-50, C-
   await visitor.success.seeFact('좌석', 'A3, A4');
   await visitor.success.seeFact('결제 금액', '30,000원');
   await visitor.seeAccessible();
+  // WebKit complains about calls that end because the page is left.
+  await visitor.success.seeCode();
   await visitor.page.reload();
   await visitor.success.seePaid();
+  await visitor.success.seeCode();
   await visitor.success.clickBookings();
   await visitor.bookings.seeBookings([cinema.film.title, '예매 완료', 'A3, A4', '30,000원']);
   await visitor.bookings.clickBooking(cinema.film.title);

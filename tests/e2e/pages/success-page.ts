@@ -25,10 +25,15 @@ export class SuccessPage {
 
   /** The ticket with its code, the seats and the points to earn. */
   async seeTicket(seats: string, points: string): Promise<void> {
-    await expect(this.page.getByRole('img', { name: '입장 확인용 QR 코드' })).toBeVisible();
+    await this.seeCode();
     await this.seeFact('예매 번호', /^\w{3}-\w{3}-\w{3}$/);
     await this.seeFact('좌석', seats);
     await expect(this.page.getByText(points)).toBeVisible();
+  }
+
+  /** The last that the page loads. */
+  async seeCode(): Promise<void> {
+    await expect(this.page.getByRole('img', { name: '입장 확인용 QR 코드' })).toBeVisible();
   }
 
   /** The print has ticket and receipt, and nothing else of the page. */
