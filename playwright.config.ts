@@ -71,11 +71,11 @@ const engines = [
         },
       ]
     : []),
-  ...(hasWebKit && areProved
+  ...(hasWebKit
     ? [
         {
           name: 'webkit',
-          grep: /@engines/,
+          grep: areProved ? /@engines/ : /@engines-always/,
           grepInvert: /@desktop|@not-in-webkit/,
           use: { isInWebKit: true, viewport: phone, screenshot: 'off' as const },
         },
