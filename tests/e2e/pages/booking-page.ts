@@ -342,6 +342,11 @@ export class BookingPage {
     return Number(await this.page.getByRole('status', { name: ticket }).first().textContent());
   }
 
+  /** The number of picked seats on the map. */
+  async readPicked(): Promise<number> {
+    return this.map.getByRole('button', { name: /, 선택함/ }).count();
+  }
+
   async seeSummary(): Promise<void> {
     await expect(this.step('결제')).toBeVisible();
     await expect(this.page.getByRole('heading', { name: '예매 내용 확인' })).toBeVisible();

@@ -22,6 +22,8 @@ export interface Provider {
   expireDeposit(orderId: string): Promise<void>;
   /** The captured amount of an order minus refunds. */
   captured(orderId: string): Promise<number>;
+  /** The captured amounts of all payments, without what was refunded. */
+  charges(): Promise<number[]>;
 }
 
 export function createProvider(url: string): Provider {
@@ -37,6 +39,8 @@ export function createProvider(url: string): Provider {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   };
+  const ledger = async () =>
+    ((await call('GET', '/ledger')) as { payments: LedgerPayment[] }).payments;
   return {
     url,
     async setFaults(...faults) {
@@ -58,9 +62,13 @@ export function createProvider(url: string): Provider {
     async expireDeposit(orderId) {
       await call('POST', '/expire-deposit', { orderId });
     },
+    async charges() {
+      return (await ledger())
+        .map(({ captured, cancelled }) => captured - cancelled)
+        .filter((amount) => amount > 0);
+    },
     async captured(orderId) {
-      const { payments } = (await call('GET', '/ledger')) as { payments: LedgerPayment[] };
-      return payments
+      return (await ledger())
         .filter((payment) => payment.orderId === orderId)
         .reduce((sum, payment) => sum + payment.captured - payment.cancelled, 0);
     },

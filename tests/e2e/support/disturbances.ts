@@ -1,0 +1,209 @@
+import {
+  expect,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+  type Route,
+} from '@playwright/test';
+import type { Person } from '../pages/person.ts';
+import type { Cinema } from './cinema.ts';
+
+/** What lasts for a whole walk. */
+export interface Condition {
+  name: string;
+  /** Of the browser's context. */
+  use?: Pick<BrowserContextOptions, 'timezoneId'>;
+  /** Called before the first page opens. */
+  begin?: (person: Person, cinema: Cinema) => Promise<unknown>;
+  /** The customer cannot be signed in beforehand. */
+  isSignedOut?: true;
+  /** What it makes the browser say in the console. */
+  provokes?: RegExp;
+}
+
+/** What happens once at each step of a walk. */
+export interface Disturbance {
+  name: string;
+  /**
+   * Acts, and disturbs the action or its consequences.
+   * @returns who goes on, perhaps in another tab
+   */
+  disturb: (person: Person, act: () => Promise<void>) => Promise<Person>;
+  /** It is not possible while another site is shown, as that of the card provider. */
+  onlyAtOurs?: true;
+  provokes?: RegExp;
+}
+
+/** The last is what the page says of its own call (`completionFailed`). */
+const failedLoads = /Failed to load resource|net::ERR_|^completionFailed ApiError: 네트워크/;
+/** Without a network the page also misses files of its own, and asks to be loaded again (X-PAGE-46). */
+const missingFiles = new RegExp(
+  `${failedLoads.source}|dynamically imported module|^Drawing failed`,
+);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const conditions: readonly Condition[] = [
+  {
+    name: 'on slow 3G',
+    begin: async ({ page }) => {
+      const cdp = await openCdp(page);
+      await cdp.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+      });
+    },
+  },
+  {
+    name: 'with 30 percent of the calls lost',
+    begin: ({ page }) => page.route(/\/api\/(?!.*\/events)/, loseSome()),
+    provokes: failedLoads,
+  },
+  {
+    name: 'with every press doubled',
+    begin: ({ page }) => page.addInitScript(doublePresses),
+  },
+  {
+    name: 'with a clock that is a day ahead',
+    begin: ({ page }) => page.clock.install({ time: Date.now() + DAY_MS }),
+  },
+  { name: 'in Pago Pago', use: { timezoneId: 'Pacific/Pago_Pago' } },
+  { name: 'in Kiritimati', use: { timezoneId: 'Pacific/Kiritimati' } },
+  {
+    name: 'in one of seven tabs',
+    begin: async (person, { film, evening }) => {
+      for (let tabs = 1; tabs < 7; tabs += 1) {
+        const tab = await person.openTab();
+        await tab.booking.open(film.movieId, evening);
+        await tab.booking.seeSeats();
+        await tab.page.evaluate(hideTab);
+      }
+      await person.bringToFront();
+    },
+  },
+  {
+    name: 'without storage and cookies',
+    isSignedOut: true,
+    begin: ({ page }) => page.context().addInitScript(blockStorage),
+  },
+];
+
+export const disturbances: readonly Disturbance[] = [
+  {
+    name: 'a reload',
+    disturb: async (person, act) => {
+      await act();
+      await reload(person.page);
+      return person;
+    },
+  },
+  {
+    name: 'back and forward',
+    disturb: async (person, act) => {
+      await act();
+      await person.page.goBack();
+      await person.page.goForward();
+      return person;
+    },
+    onlyAtOurs: true,
+  },
+  {
+    name: 'a moment without a network',
+    disturb: async (person, act) => {
+      const context = person.page.context();
+      await context.setOffline(true);
+      await act();
+      await context.setOffline(false);
+      return person;
+    },
+    onlyAtOurs: true,
+    provokes: missingFiles,
+  },
+  {
+    name: 'another tab of the same booking',
+    disturb: async (person, act) => {
+      await act();
+      const tab = await person.openTab();
+      await tab.open(new URL(person.page.url()).pathname);
+      await tab.page.locator('main').waitFor();
+      await tab.page.close();
+      return person;
+    },
+    onlyAtOurs: true,
+  },
+  {
+    name: 'a phone that sleeps',
+    disturb: async (person, act) => {
+      await act();
+      const cdp = await openCdp(person.page);
+      await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+      await cdp.detach();
+      return person;
+    },
+  },
+  {
+    name: 'a tab that the browser throws away',
+    disturb: async (person, act) => {
+      await act();
+      const kept = await person.readTabStorage();
+      const again = await person.openTab();
+      await again.storeForTab(kept);
+      await again.page.goto(person.page.url());
+      await person.page.close();
+      return again;
+    },
+    onlyAtOurs: true,
+  },
+];
+
+/** A page that is just being replaced by that of another site cannot be loaded again. */
+async function reload(page: Page): Promise<void> {
+  await expect(async () => page.reload()).toPass();
+}
+
+function openCdp(page: Page): Promise<CDPSession> {
+  return page.context().newCDPSession(page);
+}
+
+/** Loses three of ten calls: two on the way to the server, and one answer. The same ones in each run. */
+function loseSome(): (route: Route) => Promise<void> {
+  let calls = 0;
+  return async (route) => {
+    calls += 1;
+    const place = (calls * 7) % 10;
+    if (place === 3) await route.fetch();
+    if (place < 6 && place % 2 === 1) return route.abort();
+    return route.continue();
+  };
+}
+
+/** Runs in the page: each press of a button or a link is followed by another, except where a second one undoes the first. */
+function doublePresses(): void {
+  window.addEventListener('click', ({ isTrusted, target }) => {
+    if (!isTrusted || !(target instanceof Element)) return;
+    const control = target.closest<HTMLElement>('button, a[href]');
+    if (control?.closest('[role="grid"], [role="group"]')) return;
+    control?.click();
+  });
+}
+
+/** Runs in the page, as when another tab is in front. */
+function hideTab(): void {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Runs in the page, as with the settings of some browsers. */
+function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The user has blocked it', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get: refuse, configurable: true });
+  }
+  Object.defineProperty(document, 'cookie', {
+    get: () => '',
+    set() {
+      // The browser ignores it.
+    },
+  });
+}
