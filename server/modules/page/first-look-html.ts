@@ -6,9 +6,9 @@ type FirstLook = Pick<PageContent, 'firstLook' | 'firstWords' | 'firstTimes' | '
 
 /** @returns the picture and the words that are drawn before the client's code runs; `src/first-look.css` places them */
 export function firstLookHtml({ firstLook, firstWords, firstTimes, pictures }: FirstLook): string {
-  if (firstLook === null) return '';
   const picture = pictureHtml(pictures[0]);
   const words = firstWords?.markup ?? '';
+  if (firstLook === null || picture + words === '') return '';
   const times = firstTimes?.markup ?? '';
   return `<div class="first-look first-look-${firstLook}"><div class="first-picture">${picture}</div>${words}</div>${times}`;
 }
