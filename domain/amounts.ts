@@ -34,6 +34,19 @@ export const PAYMENT_METHODS = [
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How the counter is paid: FREE tickets have a reason, and what a TERMINAL has charged is only recorded (A-COUNT-11). */
+export const COUNTER_METHODS = ['CASH', 'TERMINAL', 'FREE'] as const;
+
+export type CounterMethod = (typeof COUNTER_METHODS)[number];
+
+/** How an order is paid. */
+export type OrderMethod = PaymentMethod | CounterMethod;
+
+/** @returns whether the counter has the money of an order, and not the provider */
+export function isPaidAtCounter(method: OrderMethod): method is CounterMethod {
+  return COUNTER_METHODS.some((each) => each === method);
+}
+
 /** @returns the number of tickets of all types: a ticket admits one customer to one seat */
 export function countTickets(tickets: readonly { count: number }[]): number {
   return tickets.reduce((sum, { count }) => sum + count, 0);
@@ -45,7 +58,7 @@ export function ticketTotal(tickets: readonly { price: number; count: number }[]
 }
 
 /** @returns whether a discount can be used with a payment method */
-export function isDiscountFor({ paymentMethod }: DiscountScope, method: PaymentMethod): boolean {
+export function isDiscountFor({ paymentMethod }: DiscountScope, method: OrderMethod): boolean {
   return paymentMethod === null || paymentMethod === method;
 }
 
@@ -95,19 +108,19 @@ export function quote(booking: {
 }
 
 /** @returns the minimum amount of a payment method, in won; an amount of 0 is always possible */
-export function minimumPayment(method: PaymentMethod): number {
+export function minimumPayment(method: OrderMethod): number {
   return method === 'TRANSFER' ? MINIMUM_TRANSFER_WON : MINIMUM_PAYMENT_WON;
 }
 
 /** @returns whether the amount can be paid: 0, or at least the minimum of the method */
-export function isPayable(finalAmount: number, method: PaymentMethod): boolean {
+export function isPayable(finalAmount: number, method: OrderMethod): boolean {
   return finalAmount === 0 || finalAmount >= minimumPayment(method);
 }
 
 /** @returns the amount sent to the provider: US dollars for foreign easy pay, rounded up; won otherwise */
 export function providerCharge(
   finalAmount: number,
-  method: PaymentMethod,
+  method: OrderMethod,
 ): { amount: number; currency: 'KRW' | 'USD' } {
   return method === 'FOREIGN_EASY_PAY'
     ? { amount: Math.ceil(finalAmount / WON_PER_USD), currency: 'USD' }

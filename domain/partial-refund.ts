@@ -3,7 +3,7 @@ import {
   quote,
   type Amounts,
   type DiscountTerms,
-  type PaymentMethod,
+  type OrderMethod,
 } from './amounts.ts';
 import { refundOf, type RefundShare } from './refund.ts';
 
@@ -147,7 +147,7 @@ export interface ExchangeDifference extends Amounts, Returned {
 export function differenceOfExchange(
   paid: PaidForTickets,
   total: number,
-  { discount, method }: { discount: DiscountTerms | null; method: PaymentMethod },
+  { discount, method }: { discount: DiscountTerms | null; method: OrderMethod },
 ): ExchangeDifference {
   if (total === paid.total) return sameAmounts(paid);
   const amounts = quote({

@@ -12,6 +12,7 @@ import { createAccountLimits } from './modules/account/request-limits.ts';
 import { profileHandlers } from './modules/account/profile-handlers.ts';
 import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.ts';
 import { adminBookingHandlers } from './modules/admin-bookings/handlers.ts';
+import { counterHandlers } from './modules/counter/handlers.ts';
 import { adminCustomerHandlers } from './modules/admin-customers/handlers.ts';
 import { adminDiscountsHandlers } from './modules/admin-catalogue/discounts-handlers.ts';
 import { adminNamesHandlers } from './modules/admin-catalogue/names-handlers.ts';
@@ -177,6 +178,7 @@ export async function buildApp(
       ...adminTodayHandlers(deps),
       ...adminCustomerHandlers(deps),
       ...adminBookingHandlers(deps),
+      ...counterHandlers(deps),
       ...screeningCancellationHandlers(deps),
       ...screeningMoveHandlers(deps),
       ...auditLogHandlers(deps),

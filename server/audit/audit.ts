@@ -1,5 +1,6 @@
 import type { Reader } from '../db/client.ts';
 import { cancellationInvariants } from './cancellation-invariants.ts';
+import { counterInvariants } from './counter-invariants.ts';
 import { countInvariants } from './count-invariants.ts';
 import { exchangeInvariants } from './exchange-invariants.ts';
 import type { Fault, Finding, Invariant } from './invariant.ts';
@@ -33,5 +34,6 @@ function invariants(): Invariant[] {
     ...cancellationInvariants,
     ...countInvariants,
     ...exchangeInvariants,
+    ...counterInvariants,
   ].sort((a, b) => a.number - b.number);
 }

@@ -10,9 +10,9 @@ export const countInvariants: readonly Invariant[] = [
       with stored as (
         select list, sum(entries) as entries from list_count group by list
       ), counted as (
-        select 'ACTIVE_CUSTOMER' as list, count(*) as entries from customer where withdrawn_at is null and is_active
+        select 'ACTIVE_CUSTOMER' as list, count(*) as entries from customer where withdrawn_at is null and kind <> 'COUNTER' and is_active
         union all
-        select 'INACTIVE_CUSTOMER', count(*) from customer where withdrawn_at is null and not is_active
+        select 'INACTIVE_CUSTOMER', count(*) from customer where withdrawn_at is null and kind <> 'COUNTER' and not is_active
         union all
         select 'SCREENING', count(*) from screening
         union all

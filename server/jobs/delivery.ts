@@ -2,14 +2,11 @@ import type { Database, Transaction } from '../db/client.ts';
 import type { OutboxPayload } from '../db/schema/outbox.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { RefusedForGood } from './refused-for-good.ts';
-import { updateEntriesToNow } from '../modules/ledger/outbox-store.ts';
-import { listPartialRefunds, updateDonePart } from '../modules/ledger/partial-refunds-store.ts';
+import { endPart, endRefund } from '../modules/ledger/end-refund.ts';
+import { listPartialRefunds } from '../modules/ledger/partial-refunds-store.ts';
 import { queueAccountMail } from '../modules/ledger/booking-mail.ts';
 import { ACCOUNT_NEEDED, isPaidByDeposit } from '../modules/ledger/refund-account.ts';
-import { advancePayment, findPayment, type Payment } from '../modules/ledger/payments-store.ts';
-import { nextPartKeys } from '../modules/ledger/provider-cancel.ts';
-import { isRest } from '../modules/ledger/refund-parts.ts';
-import { now as appNow } from '../ports/clock.ts';
+import { findPayment, type Payment } from '../modules/ledger/payments-store.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { CancelAnswer, PaymentProvider } from '../ports/payments.ts';
 
@@ -109,12 +106,7 @@ async function returnPartAtProvider(
     idempotencyKey: keyNumber === 1 ? key : `${key}:${keyNumber}`,
   });
   assertCancelled(answer, payload, order);
-  return async (tx) => {
-    const now = await appNow(tx);
-    await updateDonePart(tx, part, now);
-    await updateEntriesToNow(tx, nextPartKeys(paymentId, number), now);
-    if (isRest(part)) await endRefund(tx, paymentId);
-  };
+  return (tx) => endPart(tx, part);
 }
 
 /** An entry is written after its key: a server that does not know the key is behind, so time may mend it. */
@@ -159,10 +151,4 @@ function assertCancelled(answer: CancelAnswer, payload: Refund, order: Payment):
     case 'unknown':
       throw new Error(answer.reason);
   }
-}
-
-async function endRefund(tx: Transaction, paymentId: number): Promise<void> {
-  const current = await findPayment(tx, paymentId);
-  if (current?.state !== 'REFUND_PENDING') return;
-  await advancePayment(tx, current, { type: 'refund.done' }, { closedAt: await appNow(tx) });
 }

@@ -1,9 +1,21 @@
-import { and, count, countDistinct, eq, gt, inArray, isNotNull, isNull, min } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+} from 'drizzle-orm';
 import type { Reader } from '../db/client.ts';
 import { seatClaim } from '../db/schema/booking.ts';
 import { payment, type PaymentState } from '../db/schema/money.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { claimIsLive } from '../modules/ledger/liveness.ts';
+import { PAID_AT_COUNTER } from '../modules/ledger/provider-cancel.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -41,12 +53,14 @@ export function countRecentPayments(db: Reader, now: Date) {
     .groupBy(payment.state);
 }
 
-/** The entries that wait for delivery. */
+/** The entries that wait for delivery, without the refunds that the counter owes. */
 export function countWaitingEntries(db: Reader) {
   return db
     .select({ kind: outbox.kind, entries: count(), oldest: min(outbox.createdAt) })
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), isNull(outbox.deadAt)))
+    .where(
+      and(isNull(outbox.doneAt), isNull(outbox.deadAt), lt(outbox.nextAttemptAt, PAID_AT_COUNTER)),
+    )
     .groupBy(outbox.kind);
 }
 

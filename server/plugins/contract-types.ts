@@ -28,7 +28,7 @@ type FormBody<Form> = {
 /** The customer who calls. */
 export interface Caller {
   customerId: number;
-  kind: 'MEMBER' | 'GUEST';
+  kind: 'MEMBER' | 'GUEST' | 'COUNTER';
 }
 
 /** The administrator who calls. */

@@ -22,6 +22,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   cancelCustomerReservation: 'has the number of the cancelled booking',
   cancelBooking: 'has the number of the cancelled booking',
   cancelBookingTicket: 'has the number of the booking, and a seat',
+  sellAtCounter: 'has the number of the booking that is sold, which names nobody',
+  listOwedRefunds: 'has the numbers of bookings, without names',
   payBookingCompensation: 'has the id of the booking, and an amount',
   changeBookingSeats: 'has the id of the booking, and its seats',
   getAdminAccount: 'is the own account',

@@ -5,6 +5,7 @@ import * as admissions from '../../server/db/schema/admission.ts';
 import * as auditLog from '../../server/db/schema/audit-log.ts';
 import * as booking from '../../server/db/schema/booking.ts';
 import * as catalogue from '../../server/db/schema/catalogue.ts';
+import * as counter from '../../server/db/schema/counter.ts';
 import * as imageUploads from '../../server/db/schema/image-uploads.ts';
 import * as listCounts from '../../server/db/schema/list-counts.ts';
 import * as limits from '../../server/db/schema/limits.ts';
@@ -25,6 +26,7 @@ const told = [
   auditLog,
   booking,
   catalogue,
+  counter,
   imageUploads,
   limits,
   listCounts,

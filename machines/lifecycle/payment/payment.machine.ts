@@ -2,6 +2,8 @@ import { setup } from 'xstate';
 
 export type PaymentEvent =
   | { type: 'free' }
+  /** The counter has the money, or the card terminal has charged it. */
+  | { type: 'counter.paid' }
   | { type: 'cancel' }
   | { type: 'confirm.open' }
   | { type: 'provider.done' }
@@ -41,7 +43,8 @@ export const paymentMachine = setup({
           description:
             'Written before the call to the provider, so that recovery finds the payment after a crash (C-PAY-49).',
         },
-        free: { target: 'DONE', description: 'The amount is 0 (C-PAY-25).' },
+        free: { target: 'DONE', description: 'The amount is 0 (C-PAY-25, A-COUNT-11).' },
+        'counter.paid': { target: 'DONE', description: 'Paid at the counter (A-COUNT-11).' },
         cancel: {
           target: 'CANCELLED',
           description: 'Given up, expired, or another order of the booking is paid first.',
@@ -108,7 +111,8 @@ export const paymentMachine = setup({
       },
     },
     REFUND_PENDING: {
-      description: 'The refund is retried until the provider has sent the money back.',
+      description:
+        'The refund is retried until the provider has sent the money back, or waits until the counter has paid it (A-COUNT-30).',
       on: { 'refund.done': { target: 'REFUNDED' } },
     },
     FAILED: { type: 'final', description: 'Refused; nothing was charged.' },

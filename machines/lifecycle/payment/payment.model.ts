@@ -27,6 +27,12 @@ export const paymentModel: MachineModel<typeof paymentMachine> = {
       },
       { rule: 'is done without an amount (C-PAY-25)', in: 'READY', on: 'free', to: 'DONE' },
       {
+        rule: 'is done when the counter is paid (A-COUNT-11)',
+        in: 'READY',
+        on: 'counter.paid',
+        to: 'DONE',
+      },
+      {
         rule: 'is cancelled before money moved (C-PAY-40, C-RES-23)',
         in: ['READY', 'WAITING'],
         on: 'cancel',

@@ -14,6 +14,7 @@ language plpgsql as $$
 declare
   at timestamptz;
   show record;
+  caller_kind text;
   present bigint[];
   own bigint[];
   own_elsewhere integer;
@@ -23,7 +24,7 @@ declare
   first_deadline timestamptz;
   claimed bigint[];
 begin
-  perform from customer where id = caller and is_active and withdrawn_at is null for no key update;
+  select kind into caller_kind from customer where id = caller and is_active and withdrawn_at is null for no key update;
   if not found then
     refusal := 'UNAUTHENTICATED';
     return;
@@ -98,8 +99,8 @@ begin
     ends_at := least(at + duration, show.starts_at);
   end if;
 
-  -- Nobody goes past those who wait (C-BOOK-113).
-  if hold is null and waits_in_line(in_screening, at) and not is_admitted(in_screening, caller, at) then
+  -- Nobody goes past those who wait (C-BOOK-113); at the counter one waits in another line.
+  if hold is null and caller_kind <> 'COUNTER' and waits_in_line(in_screening, at) and not is_admitted(in_screening, caller, at) then
     refusal := 'WAITING_LINE';
     ends_at := null;
     return;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PaymentMethod } from '../../../domain/amounts.ts';
+import type { OrderMethod } from '../../../domain/amounts.ts';
 import type { RefundShare } from '../../../domain/refund.ts';
 import { id, reference, instant } from './columns.ts';
 
@@ -40,9 +40,9 @@ export const payment = pgTable('payment', {
   /** The number of the exchange whose difference it has paid; null for the payment of the reservation. */
   seatChangeNumber: integer('seat_change_number'),
   state: text('state').$type<PaymentState>().notNull().default('READY'),
-  method: text('method').$type<PaymentMethod>().notNull(),
+  method: text('method').$type<OrderMethod>().notNull(),
   /** As the provider reports it; null before its answer, and for a method without a counterpart. */
-  paidMethod: text('paid_method').$type<PaymentMethod>(),
+  paidMethod: text('paid_method').$type<OrderMethod>(),
   /** Whether the provider can return a part of it, as it reports; null before its answer, and if it was not stored. */
   partiallyCancellable: boolean('partially_cancellable'),
   discountId: reference('discount_id'),

@@ -1,8 +1,11 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, citext, id, reference, instant } from './columns.ts';
 
-/** A member has a login id and points; a guest signs in by e-mail and only books. */
-export type CustomerKind = 'MEMBER' | 'GUEST';
+/**
+ * A member has a login id and points; a guest signs in by e-mail and only books. The counter's customer, one for each administrator,
+ * holds what is sold there, and does not sign in.
+ */
+export type CustomerKind = 'MEMBER' | 'GUEST' | 'COUNTER';
 
 export type AdminRole = 'BASIC' | 'SUPER' | 'COUNTER' | 'DOOR';
 

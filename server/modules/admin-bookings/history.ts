@@ -1,5 +1,6 @@
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
+import { isPaidAtCounter } from '../../../domain/amounts.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { isPart } from '../entry/parts.ts';
 import type { BookingFacts } from './history-store.ts';
@@ -20,7 +21,7 @@ interface Happened extends Partial<Omit<Event, 'at' | 'kind'>> {
 export function historyOf(facts: BookingFacts): Event[] {
   const happened: Happened[] = [
     ...ofReservation(facts),
-    ...facts.orders.flatMap((order) => ofOrder(order)),
+    ...facts.orders.flatMap((order) => ofOrder(order, sellerOf(facts))),
     ...ofTickets(facts),
     ...facts.seatChanges.map((change) => ofSeatChange(change, facts.differences)),
     ...ofMoves(facts),
@@ -42,6 +43,15 @@ export function historyOf(facts: BookingFacts): Event[] {
     }));
 }
 
+/** Who has sold a booking, as the audit log records it. */
+type Seller = Pick<Happened, 'loginId'> & { by: NonNullable<Event['by']> };
+
+/** @returns the administrator who has sold a booking at the counter, else the customer */
+function sellerOf({ audit }: BookingFacts): Seller {
+  const sale = audit.find(({ action }) => action === 'CREATE');
+  return sale ? { by: 'ADMINISTRATOR', loginId: sale.loginId } : { by: 'CUSTOMER' };
+}
+
 /** The steps of a sale, which the same moment can record. */
 const saleSteps: readonly Event['kind'][] = ['HELD', 'CREATED', 'ORDERED', 'PAID', 'COMPLETED'];
 
@@ -51,7 +61,9 @@ function stepOf({ kind }: Pick<Event, 'kind'>): number {
   return step < 0 ? saleSteps.length : step;
 }
 
-function ofReservation({ reservation, hold, audit, orders }: BookingFacts): Happened[] {
+function ofReservation(facts: BookingFacts): Happened[] {
+  const { reservation, hold, audit, orders } = facts;
+  const seller = sellerOf(facts);
   const { state, createdAt, completedAt, closedAt, cancelReason, closedByCinema } = reservation;
   const by = 'CUSTOMER';
   const author = audit.find(({ after }) => after?.status === 'CANCELLED');
@@ -65,8 +77,8 @@ function ofReservation({ reservation, hold, audit, orders }: BookingFacts): Happ
       outsideRefundAt !== null && outsideRefundAt.getTime() === closedAt?.getTime(),
   );
   return [
-    { at: hold?.startedAt ?? null, kind: 'HELD', by },
-    { at: createdAt, kind: 'CREATED', by },
+    { at: hold?.startedAt ?? null, kind: 'HELD', ...seller },
+    { at: createdAt, kind: 'CREATED', ...seller },
     { at: completedAt, kind: 'COMPLETED', by: 'SERVER' },
     {
       at: closedAt,
@@ -90,19 +102,20 @@ function ofReservation({ reservation, hold, audit, orders }: BookingFacts): Happ
   ];
 }
 
-function ofOrder(order: BookingFacts['orders'][number]): Happened[] {
+function ofOrder(order: BookingFacts['orders'][number], seller: Seller): Happened[] {
   const { orderId, state, requestedAt, approvedAt, closedAt, finalAmount, usedPoints } = order;
   const isRefunded = state === 'REFUNDED';
+  const payer: Seller = isPaidAtCounter(order.method) ? seller : { by: 'PROVIDER' };
   return [
     {
-      ...{ at: requestedAt, kind: 'ORDERED', by: 'CUSTOMER', note: orderId },
+      ...{ at: requestedAt, kind: 'ORDERED', ...seller, note: orderId },
       ...{ amount: finalAmount, points: usedPoints },
     },
-    { at: approvedAt, kind: 'PAID', by: 'PROVIDER', amount: finalAmount, note: orderId },
+    { at: approvedAt, kind: 'PAID', ...payer, amount: finalAmount, note: orderId },
     {
       at: closedAt,
       kind: isRefunded ? 'REFUNDED' : 'PAYMENT_ENDED',
-      by: isRefunded ? 'PROVIDER' : null,
+      by: isRefunded ? payer.by : null,
       note: isRefunded ? orderId : (order.failureMessage ?? orderId),
       amount: isRefunded ? (order.refundAmount ?? 0) : null,
     },

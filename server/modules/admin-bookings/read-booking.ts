@@ -85,6 +85,7 @@ export async function readBookingFile(
           now,
           isAdmitted,
           isActive: customer.isActive,
+          hasAddress: customer.kind !== 'COUNTER',
           isSuper: by.role === 'SUPER',
         })
       : nothing,
@@ -135,8 +136,9 @@ function offersOf(
     now,
     isAdmitted,
     isActive,
+    hasAddress,
     isSuper,
-  }: Record<'isAdmitted' | 'isActive' | 'isSuper', boolean> & { now: Date },
+  }: Record<'isAdmitted' | 'isActive' | 'hasAddress' | 'isSuper', boolean> & { now: Date },
 ): Schemas['BookingOffers'] {
   const { reservation, order, cancelledAt, seats } = booking;
   if (cancelledAt !== null) return nothing;
@@ -145,7 +147,7 @@ function offersOf(
   const CINEMA = isSuper ? refunds.CINEMA : null;
   const isBooked = reservation.state === 'COMPLETED' && order !== null;
   return {
-    ...{ mail: isBooked, CUSTOMER, CINEMA },
+    ...{ mail: isBooked && hasAddress, CUSTOMER, CINEMA },
     ticket:
       isBooked &&
       (CUSTOMER ?? CINEMA) !== null &&

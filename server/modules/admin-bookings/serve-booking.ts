@@ -20,7 +20,7 @@ import { text } from './text.ts';
 
 /**
  * Queues the mail of a complete booking again, and records it without the address (A-BOOK-20, A-BOOK-21).
- * @throws Refusal 404, also for a customer who has withdrawn; 409 RESERVATION_NOT_COMPLETED; 429 beyond the limits of C-MAIL-16
+ * @throws Refusal 404, also for a customer who has withdrawn; 409 RESERVATION_NOT_COMPLETED, also for one that the counter has sold; 429 beyond the limits of C-MAIL-16
  */
 export async function sendBookingMail(
   database: Database,
@@ -31,6 +31,9 @@ export async function sendBookingMail(
   await database.transaction(async (tx) => {
     const { customerId, screeningId, bookingNumber } = await requireReservation(tx, reservationId);
     const customer = await lockListed(tx, customerId);
+    if (customer.kind === 'COUNTER') {
+      throw conflict('RESERVATION_NOT_COMPLETED', text.soldAtCounter);
+    }
     await sendMailAgainIn(tx, customerId, reservationId, email ?? undefined);
     await recordChange(tx, {
       ...{ by, kind: 'RESERVATION', action: 'SEND' },

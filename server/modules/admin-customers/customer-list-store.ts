@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { MAX_FOUND_CUSTOMERS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import type { CountedList } from '../../db/schema/list-counts.ts';
@@ -183,6 +183,7 @@ const searched: Readonly<Record<SearchedField, SQL>> = {
 function isListed(isActive: boolean | undefined): SQL | undefined {
   return and(
     isNull(customer.withdrawnAt),
+    ne(customer.kind, 'COUNTER'),
     // Written out, so that the planner knows the partial index.
     isActive === undefined
       ? undefined

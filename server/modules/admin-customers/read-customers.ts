@@ -54,7 +54,7 @@ async function listAll(db: Reader, part: CustomerPart) {
   return { rows: part.offset < total ? await listCustomers(db, part) : [], total };
 }
 
-/** @throws Refusal 404 for an unknown or withdrawn customer */
+/** @throws Refusal 404 for an unknown or withdrawn customer, and for the counter's */
 export async function getCustomerForAdmin(
   db: Reader,
   customerId: number,
@@ -64,9 +64,12 @@ export async function getCustomerForAdmin(
   return toAdminCustomer(row);
 }
 
-function toAdminCustomer(row: CustomerRow): Schemas['AdminCustomer'] {
+function toAdminCustomer({ kind, ...row }: CustomerRow): Schemas['AdminCustomer'] {
+  // Nobody's account, and in no list (A-COUNT-13).
+  if (kind === 'COUNTER') throw notFound(text.notFound);
   return {
     ...row,
+    kind,
     registeredAt: toKoreaTime(row.registeredAt),
     lastLoginAt: row.lastLoginAt && toKoreaTime(row.lastLoginAt),
   };

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
 import { programmeDay } from '../../db/programme-day.ts';
+import { PAID_AT_COUNTER } from '../ledger/provider-cancel.ts';
 
 /** What a list shows, and the number of all. */
 interface Counted extends Record<string, unknown> {
@@ -37,7 +38,7 @@ const OF_BOOKING = sql.raw(`
 
 const CUSTOMER_ID = sql.raw('case when c.withdrawn_at is null then c.id end as "customerId"');
 
-/** @returns the refunds that wait since an instant or longer, the oldest first (A-TODAY-20) */
+/** @returns the refunds that wait since an instant or longer, the oldest first, without those that the counter owes (A-TODAY-20) */
 export function listWaitingRefunds(
   db: Reader,
   { until, limit }: { until: Date; limit: number },
@@ -48,6 +49,7 @@ export function listWaitingRefunds(
     from (
       select *, count(*) over () as total from outbox
       where done_at is null and dead_at is null and kind <> 'MAIL' and created_at <= ${until}
+        and next_attempt_at < ${PAID_AT_COUNTER}
       order by created_at, id limit ${limit}
     ) x
     join payment p on p.id = (x.payload ->> 'paymentId')::bigint ${OF_BOOKING}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentMethod } from '../../../domain/amounts.ts';
+import type { OrderMethod } from '../../../domain/amounts.ts';
 import { programmeDate } from '../../../domain/korea-time.ts';
 import type { Interval } from '../../../domain/schedule.ts';
 import type { Reader } from '../../db/client.ts';
@@ -11,7 +11,7 @@ export interface MoneyGroup extends Record<string, unknown> {
   /** 0 to 23, in Korea. */
   hour: number;
   /** Null for orders of 0 won. */
-  method: PaymentMethod | null;
+  method: OrderMethod | null;
   movements: number;
   tickets: number;
   listAmount: number;
@@ -24,7 +24,7 @@ export interface MoneyGroup extends Record<string, unknown> {
   waitingAmount: number;
 }
 
-/** @returns the money of an interval of at most a day, in at most 24 times 7 times 2 groups */
+/** @returns the money of an interval of at most a day, in at most 24 times 10 times 2 groups */
 export function listMoneyGroups(db: Reader, interval: Interval): Promise<MoneyGroup[]> {
   return db.execute<MoneyGroup>(sql`
     select m.kind, extract(hour from m.at at time zone 'Asia/Seoul')::integer as hour,
@@ -52,7 +52,7 @@ export interface Movement extends Record<string, unknown> {
   amount: number;
   refundAmount: number;
   returnedPoints: number;
-  method: PaymentMethod | null;
+  method: OrderMethod | null;
   /** The provider has not returned it yet. */
   isWaiting: boolean;
   /** It is no longer tried. */

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Interval } from '../../../domain/schedule.ts';
 
-/** An order of 0 won has no method. */
-const METHOD = sql.raw('case when p.final_amount > 0 then coalesce(p.paid_method, p.method) end');
+/** An order of 0 won has no method, unless the counter has given the tickets away (A-TODAY-65). */
+const METHOD = sql.raw(
+  "case when p.final_amount > 0 or p.method = 'FREE' then coalesce(p.paid_method, p.method) end",
+);
 
 /** The tickets that a reservation has now. */
 const ticketsNow = sql.raw(`(

@@ -41,5 +41,8 @@ export const csvText = {
     MOBILE_PHONE: '휴대폰',
     CULTURE_GIFT_CERTIFICATE: '문화상품권',
     FOREIGN_EASY_PAY: '해외 간편결제',
+    CASH: '현금',
+    TERMINAL: '카드 단말기',
+    FREE: '무료',
   },
 } as const;

@@ -26,10 +26,9 @@ export const unrecordedFields = [
 ] as const;
 
 /**
- * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, that a
- * password was replaced, a room's name, a booking's number,
- * a customer's status, the cancellation of a booking, a ticket or a screening, changed seats, an undone admission, whom a mail was sent to, and the
- * version that a change did not name.
+ * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, that a password was replaced, a
+ * room's name, a booking's number, a customer's status, the cancellation of a booking, a ticket or a screening, changed seats, an undone
+ * admission, whom a mail was sent to, the money of the counter, and the version that a change did not name.
  */
 export const furtherFields = [
   'uses',
@@ -55,6 +54,12 @@ export const furtherFields = [
   'seatNumber',
   'seats',
   'recipient',
+  'paidAmount',
+  'paidRefund',
+  'openingAmount',
+  'countedAmount',
+  'expectedAmount',
+  'note',
   'unreadVersion',
 ] as const;
 

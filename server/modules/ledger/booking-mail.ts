@@ -93,7 +93,7 @@ async function queue(tx: Transaction, key: string, payload: MailPayload): Promis
   await insertOutboxEntry(tx, { key, payload, notBefore: await appNow(tx) });
 }
 
-/** @returns a mail about an order as it is now; null when its booking no longer exists */
+/** @returns a mail about an order as it is now; null when its booking no longer exists, or was sold at the counter */
 export async function writeBookingMail(
   db: Reader,
   kind: BookingMailKind,
@@ -191,7 +191,8 @@ async function readBooking(db: Reader, order: Payment) {
     .where(eq(customer.id, order.customerId));
   const reservation = await findReservation(db, order.reservationId);
   const screening = await findScreening(db, order.screeningId);
-  if (!recipient || !reservation || !screening) return null;
+  // Who buys at the counter has the printed ticket, and no address (A-COUNT-16).
+  if (!recipient || recipient.kind === 'COUNTER' || !reservation || !screening) return null;
   const seats = await listReservedSeats(db, [order.reservationId]);
   const moved = await findMovedReservations(db, [reservation]);
   const { name, email, kind } = recipient;

@@ -6,12 +6,19 @@ export type OutboxEntry = typeof outbox.$inferSelect;
 
 /**
  * Queues an effect outside the database, carried out after the transaction commits. The same key twice is one entry.
- * @param notBefore the earliest time of the first try
- * @param doneAt for an entry that is never tried
+ * @param entry.notBefore the earliest time of the first try
+ * @param entry.createdAt by default the same
+ * @param entry.doneAt for an entry that is never tried
  */
 export async function insertOutboxEntry(
   tx: Transaction,
-  entry: { key: string; payload: OutboxPayload; notBefore: Date; doneAt?: Date | null },
+  entry: {
+    key: string;
+    payload: OutboxPayload;
+    notBefore: Date;
+    createdAt?: Date;
+    doneAt?: Date | null;
+  },
 ): Promise<void> {
   await tx
     .insert(outbox)
@@ -20,7 +27,7 @@ export async function insertOutboxEntry(
       key: entry.key,
       payload: entry.payload,
       nextAttemptAt: entry.notBefore,
-      createdAt: entry.notBefore,
+      createdAt: entry.createdAt ?? entry.notBefore,
       doneAt: entry.doneAt ?? null,
     })
     .onConflictDoNothing({ target: outbox.key });
@@ -144,6 +151,11 @@ export function listUndoneEntries(db: Reader, keys: readonly string[]): Promise<
     .from(outbox)
     .where(and(inArray(outbox.key, [...keys]), isNull(outbox.doneAt)))
     .orderBy(asc(outbox.id));
+}
+
+export async function findEntry(db: Reader, id: number): Promise<OutboxEntry | null> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return row ?? null;
 }
 
 /** @returns an entry, locked until the end of the transaction; null for an unknown id */

@@ -1,3 +1,4 @@
+import { isPaidAtCounter } from '../../../domain/amounts.ts';
 import { MAX_SEAT_CHANGES, MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { StoredAccount } from '../../db/schema/outbox.ts';
@@ -7,6 +8,9 @@ import type { PartialRefund } from './partial-refunds-store.ts';
 import type { Payment } from './payments-store.ts';
 import { isRest } from './refund-parts.ts';
 
+/** When a refund is tried that the counter owes: never. An administrator pays it there, and ends its entry (A-COUNT-30). */
+export const PAID_AT_COUNTER = new Date('9999-12-31T00:00:00Z');
+
 /**
  * Queues the refund of a payment at once, carried out after the transaction commits. It has one entry, however often
  * this is called.
@@ -15,7 +19,7 @@ import { isRest } from './refund-parts.ts';
  */
 export async function queueProviderCancel(
   tx: Transaction,
-  order: Pick<Payment, 'id'>,
+  order: Pick<Payment, 'id' | 'method'>,
   cancel: {
     reason: string;
     amount: number | null;
@@ -33,7 +37,7 @@ export async function queueProviderCancel(
       keyNumber: 1,
       ...accountOf(cancel),
     },
-    notBefore: await appNow(tx),
+    ...(await timesOf(tx, order)),
     doneAt: cancel.doneAt ?? null,
   });
 }
@@ -44,6 +48,7 @@ export async function queueProviderCancel(
  */
 export async function queuePartialCancel(
   tx: Transaction,
+  order: Pick<Payment, 'method'>,
   {
     paymentId,
     number,
@@ -58,9 +63,14 @@ export async function queuePartialCancel(
       ...{ kind: 'PARTIAL_CANCEL', paymentId, number, keyNumber: 1 },
       ...accountOf({ refundAccount }),
     },
-    notBefore: await appNow(tx),
+    ...(await timesOf(tx, order)),
     doneAt,
   });
+}
+
+async function timesOf(tx: Transaction, { method }: Pick<Payment, 'method'>) {
+  const now = await appNow(tx);
+  return { createdAt: now, notBefore: isPaidAtCounter(method) ? PAID_AT_COUNTER : now };
 }
 
 function accountOf({ refundAccount }: { refundAccount?: StoredAccount | null | undefined }) {

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import type { AuditEntry } from '../../../../openapi.gen.d.ts';
-import { PAYMENT_METHODS } from '../../../../domain/amounts.ts';
+import { COUNTER_METHODS, PAYMENT_METHODS } from '../../../../domain/amounts.ts';
 import { numberText } from '../../../../domain/won.ts';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { answerOf } from '../../../api/api.ts';
@@ -84,6 +84,7 @@ const shownSchema = v.union([
 /** The fields with won or points. */
 const amounts = new Set([
   ...['price', 'discountAmount', 'refundAmount', 'returnedPoints', 'compensation'],
+  ...['paidAmount', 'paidRefund', 'openingAmount', 'countedAmount', 'expectedAmount'],
 ]);
 
 /**
@@ -95,7 +96,7 @@ export function shownValue(recorded: string | null | undefined, field: string): 
   if (amounts.has(field) && /^\d+$/.test(recorded ?? '')) return numberText(Number(recorded));
   const terms = lateTermsInOrder.find((each) => each === recorded);
   if (field === 'lateTerms' && terms !== undefined) return text.lateTerms[terms];
-  const method = PAYMENT_METHODS.find((each) => each === recorded);
+  const method = [...PAYMENT_METHODS, ...COUNTER_METHODS].find((each) => each === recorded);
   if (field === 'paymentMethod' && method !== undefined) return paymentMethodNames[method];
   const shown = readJsonAs(shownSchema, recorded) ?? recorded ?? '';
   return shown === '' ? text.none : shown;
