@@ -27,6 +27,7 @@ export const AREA_OF: Readonly<Record<string, Area>> = {
   checkout: 'payment',
   'code-step': 'shared flows',
   confirmation: 'shared flows',
+  'counter-sale': 'administration',
   'door-camera': 'door',
   'door-check': 'door',
   draft: 'shared flows',
