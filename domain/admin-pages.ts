@@ -34,6 +34,7 @@ export const adminSections = {
   entry: { path: '/admin/entry', menu: 'screening', needs: 'listEntryTickets' },
   ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations', needs: 'listAdminTicketTypes' },
   prices: { path: '/admin/prices/*', menu: 'operations', needs: 'listRoomPrices' },
+  counter: { path: '/admin/counter', menu: 'service', needs: 'sellAtCounter' },
   bookings: { path: '/admin/bookings/*', menu: 'service', needs: 'listAdminBookings' },
   reviews: { path: '/admin/reviews', menu: 'service', needs: 'listAdminReviews' },
   discounts: { path: '/admin/discounts/*', menu: 'service', needs: 'listAdminPaymentDiscounts' },

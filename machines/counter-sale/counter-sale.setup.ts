@@ -62,6 +62,12 @@ export const counterSaleSetup = setup({
     events: {} as CounterSaleEvent,
     emitted: {} as { type: 'notice'; notice: BookingNotice },
     tags: {} as 'seats' | 'working',
+    children: {} as {
+      opening: 'openScreening';
+      seatHold: 'seatHold';
+      seatWatch: 'watchSeats';
+      selling: 'sell';
+    },
   },
   actors: {
     /** Reads the hold of the screening, which a reload has left. */

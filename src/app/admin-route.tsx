@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../domain/pages.ts';
 import { useApi } from '../api/api.ts';
@@ -10,6 +10,10 @@ import {
 } from '../features/session/use-administrator.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { followOwnSession } from './follow-own-session.ts';
+
+const Counter = lazy(async () => ({
+  default: (await import('../features/booking/counter/counter-page.tsx')).CounterPage,
+}));
 
 /** The administration, created again for each administrator who signs in (A-SEC-31). */
 export function AdminRoute() {
@@ -29,6 +33,7 @@ export function AdminRoute() {
       isSuper={isSuper}
       operations={operations}
       onClosed={() => setIsClosed(true)}
+      counter={Counter}
       onLeft={() => {
         navigate(paths.home);
         signOut();

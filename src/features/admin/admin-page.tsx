@@ -28,9 +28,12 @@ interface SectionProps {
   onLeft: () => void;
 }
 
+/** The counter, which the application assembles from the pieces of the customers' booking. */
+export type CounterSection = ComponentType<Pick<SectionProps, 'isSuper'>>;
+
 /** The component of each other section in `domain/admin-pages.ts`, each in a chunk of its own (A-SEC-50). */
 const components: Readonly<
-  Record<Exclude<AdminSection, NamedSectionName>, ComponentType<SectionProps>>
+  Record<Exclude<AdminSection, NamedSectionName | 'counter'>, ComponentType<SectionProps>>
 > = {
   today: lazy(async () => ({ default: (await import('./today/today-page.tsx')).TodayPage })),
   films: later(async () => (await import('./films/films.tsx')).films),
@@ -72,6 +75,7 @@ interface AdminPageProps {
   onClosed: () => void;
   /** Signs out and opens the home page, after the account was deleted. */
   onLeft: () => void;
+  counter: CounterSection;
 }
 
 /** `/admin` and below: a menu beside the section at the address (A-SIGN-9). */
@@ -88,6 +92,7 @@ function AddressedPage({
   isSuper,
   onClosed,
   onLeft,
+  counter,
 }: Omit<AdminPageProps, 'operations'>) {
   const [path] = useLocation();
   const home = useHome();
@@ -122,13 +127,19 @@ function AddressedPage({
           isSuper={isSuper}
           onClosed={onClosed}
           onLeft={onLeft}
+          counter={counter}
         />
       </Suspense>
     </Frame>
   );
 }
 
-function ShownSection({ name, ...props }: SectionProps & { name: AdminSection }) {
+function ShownSection({
+  name,
+  counter: Counter,
+  ...props
+}: SectionProps & Pick<AdminPageProps, 'counter'> & { name: AdminSection }) {
+  if (name === 'counter') return <Counter isSuper={props.isSuper} />;
   if (isNamed(name)) return <AddressedSection section={names[name]} {...props} />;
   const Section = components[name];
   return <Section {...props} />;

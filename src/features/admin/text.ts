@@ -16,6 +16,7 @@ const sections: Readonly<Record<Exclude<AdminSection, NamedSectionName>, Section
   schedules: { menu: '상영 일정', title: '상영 일정 관리' },
   prices: { menu: '요금', title: '요금 관리' },
   entry: { menu: '입장 확인', title: '입장 확인' },
+  counter: { menu: '매표소', title: '매표소' },
   bookings: { menu: '예매', title: '예매 관리' },
   reviews: { menu: '리뷰', title: '리뷰 관리' },
   discounts: { menu: '결제 할인', title: '결제 할인 관리' },

@@ -22,14 +22,8 @@ import {
 } from '../../../machines/waiting-line/waiting-line.machine.ts';
 import type { WaitingLineAnswer } from '../../../openapi.gen.d.ts';
 import { paths } from '../../../domain/pages.ts';
-import type {
-  SeatHoldEvent,
-  HoldAnswer,
-  HoldSeatsInput,
-  ReleaseSeatsInput,
-} from '../../../machines/seat-hold/seat-hold.setup.ts';
 import type { SignupOutput } from '../../../machines/signup/signup.machine.ts';
-import { LINE_RETRY_MS, RELEASE_TIMEOUT_MS } from '../../../domain/limits.ts';
+import { LINE_RETRY_MS } from '../../../domain/limits.ts';
 import {
   configQuery,
   movieQuery,
@@ -37,8 +31,7 @@ import {
   answerOf,
   type Api,
 } from '../../api/api.ts';
-import { seatMapQuery, screeningLists } from '../../api/seat-map-query.ts';
-import { withTimeout } from '../../api/with-timeout.ts';
+import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { openScreening } from './actors/open-screening.ts';
 import { readMemory } from './actors/read-memory.ts';
 import { watchClock } from './actors/watch-clock.ts';
@@ -46,7 +39,8 @@ import { createCheckoutImplementations } from './adapter-checkout.ts';
 import { browserBeacon, releaseOnExit } from './adapter-exit.ts';
 import { clearChoice } from './adapter-choice.ts';
 import { clearBooking, saveBooking } from './adapter-memory.ts';
-import { watchSeats, applySeatChanges } from './adapter-seat-stream.ts';
+import { createSeatHoldImplementations, customersHolds } from './adapter-seat-hold.ts';
+import { watchSeats } from './adapter-seat-stream.ts';
 import { createStepHistoryImplementations } from './adapter-step-history.ts';
 import { watchTimetable } from './adapter-timetable-stream.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -90,7 +84,7 @@ function actorsOf(deps: BookingDeps) {
     orderRecovery: orderRecoveryMachine.provide(createOrderRecoveryImplementations(api)),
     loginGate: loginGateMachine.provide(createLoginGateImplementations(deps)),
     waitingLine: waitingLineMachine.provide(createWaitingLineImplementations(api)),
-    seatHold: seatHoldMachine.provide(createSeatHoldImplementations(deps)),
+    seatHold: seatHoldMachine.provide(createSeatHoldImplementations(deps, customersHolds(api))),
     checkout: checkoutMachine.provide(createCheckoutImplementations(deps)),
   };
 }
@@ -124,29 +118,6 @@ function actionsOf({ api, queries, navigate, showToast }: BookingDeps) {
       navigate(`${paths.paymentFail}?${query.toString()}`);
     },
   };
-}
-
-/** Connects the hold's machine with the server and the clock. */
-export function createSeatHoldImplementations(deps: Pick<BookingDeps, 'api' | 'queries'>) {
-  return {
-    actors: {
-      holdSeats: holdSeats(deps),
-      releaseSeats: releaseSeats(deps),
-      watchClock: fromCallback<SeatHoldEvent>(({ sendBack }) => watchClock(deps.api, sendBack)),
-    },
-  };
-}
-
-/** Holds seats and updates the seat map without waiting for its stream. */
-function holdSeats({ api, queries }: Pick<BookingDeps, 'api' | 'queries'>) {
-  return fromPromise<HoldAnswer, HoldSeatsInput>(async ({ input, signal }) => {
-    const hold = await answerOf(
-      api.http.POST('/api/protected/reservations/hold', { body: input, signal }),
-    );
-    const changes = input.seatIds.map((seatId) => ({ seatId, status: 'reserved' as const }));
-    applySeatChanges(api, queries, input.screeningId, changes);
-    return { hold, now: api.clock.now() };
-  });
 }
 
 /**
@@ -214,21 +185,4 @@ function createOrderRecoveryImplementations(api: Api) {
       cancelReservation: cancelReservation(api),
     },
   };
-}
-
-/** Releases seats and updates the seat map and the lists of free seats. Gives up after the time-out. */
-function releaseSeats({ api, queries }: Pick<BookingDeps, 'api' | 'queries'>) {
-  return fromPromise<HoldAnswer, ReleaseSeatsInput>(async ({ input, signal }) => {
-    const { screeningId, seatIds, holdId } = input;
-    const hold = await answerOf(
-      api.http.POST('/api/protected/reservations/release', {
-        body: { screeningId, seatIds, ...(holdId === null ? {} : { holdId }) },
-        signal: withTimeout(signal, RELEASE_TIMEOUT_MS),
-      }),
-    );
-    const changes = seatIds.map((seatId) => ({ seatId, status: 'available' as const }));
-    applySeatChanges(api, queries, screeningId, changes);
-    void queries.invalidateQueries(screeningLists);
-    return { hold, now: api.clock.now() };
-  });
 }

@@ -190,7 +190,7 @@ describe('the time of a notice (C-BOOK-61)', () => {
 });
 
 describe('the payment methods', () => {
-  it('are six (C-PAY-11)', () => {
+  it('are six, and three of the counter (C-PAY-11, A-COUNT-11)', () => {
     expect(paymentMethodNames).toEqual({
       CARD: '신용·체크카드',
       TRANSFER: '계좌이체',
@@ -198,6 +198,9 @@ describe('the payment methods', () => {
       MOBILE_PHONE: '휴대폰',
       CULTURE_GIFT_CERTIFICATE: '문화상품권',
       FOREIGN_EASY_PAY: '해외 간편결제',
+      CASH: '현금',
+      TERMINAL: '카드 단말기',
+      FREE: '무료',
     });
   });
 });

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { createSeatHoldImplementations } from '../../../src/features/booking/adapter.ts';
+import {
+  createSeatHoldImplementations,
+  customersHolds,
+} from '../../../src/features/booking/adapter-seat-hold.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00+09:00');
@@ -15,7 +18,10 @@ const hold = {
 
 function scene(answerTo: Parameters<typeof recordedCalls>[0]) {
   const { api, calls, requests } = recordedCalls(answerTo, () => NOW);
-  const { actors } = createSeatHoldImplementations({ api, queries: new QueryClient() });
+  const { actors } = createSeatHoldImplementations(
+    { api, queries: new QueryClient() },
+    customersHolds(api),
+  );
   return { actors, calls, requests };
 }
 

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromCallback, fromPromise } from 'xstate';
+import type { CounterSaleEvent } from '../../../../machines/counter-sale/counter-sale.setup.ts';
+import type { HoldAnswer } from '../../../../machines/seat-hold/seat-hold.setup.ts';
+import { seatHoldMachine } from '../../../../machines/seat-hold/seat-hold.machine.ts';
+import type { CounterSale, CounterSaleRequest } from '../../../../openapi.gen.d.ts';
+import { answerOf, ticketPricesKey, type Api } from '../../../api/api.ts';
+import { seatMapQuery } from '../../../api/seat-map-query.ts';
+import { createSeatHoldImplementations, type HoldCalls } from '../adapter-seat-hold.ts';
+import { watchSeats } from '../adapter-seat-stream.ts';
+import { TILL } from './queries.ts';
+
+/** The calls that hold seats for the counter's customer of the signed-in administrator. */
+const countersHolds = ({ http }: Api): HoldCalls => ({
+  hold: (body, signal) => answerOf(http.POST('/api/admin/counter/hold', { body, signal })),
+  release: (body, signal) => answerOf(http.POST('/api/admin/counter/release', { body, signal })),
+});
+
+/** Connects the sale at the counter with the server. */
+export function createCounterSaleImplementations(deps: { api: Api; queries: QueryClient }) {
+  const { api, queries } = deps;
+  const { http, clock } = api;
+  return {
+    actors: {
+      openScreening: fromPromise<HoldAnswer, { screeningId: number }>(async ({ input, signal }) => {
+        const params = { query: input };
+        const hold = await answerOf(http.GET('/api/admin/counter/hold', { params, signal }));
+        return { hold, now: clock.now() };
+      }),
+      sell: fromPromise<CounterSale, CounterSaleRequest>(({ input, signal }) =>
+        answerOf(http.POST('/api/admin/counter/sales', { body: input, signal })),
+      ),
+      watchSeats: fromCallback<CounterSaleEvent, { screeningId: number }>(({ input, sendBack }) =>
+        watchSeats(api, queries, input.screeningId, {
+          onFreed: (seatIds) => sendBack({ type: 'seats.freed', seatIds, now: clock.now() }),
+          onSold: (seatIds) => sendBack({ type: 'seats.sold', seatIds }),
+          onClosed: (code) => sendBack({ type: 'screening.close', code }),
+          // Nothing of a sale depends on the start; the map has the new one.
+          onMoved: () => undefined,
+        }),
+      ),
+      seatHold: seatHoldMachine.provide(createSeatHoldImplementations(deps, countersHolds(api))),
+    },
+    actions: {
+      refresh: (_: unknown, { screeningId }: { screeningId: number }) => {
+        const { queryKey } = seatMapQuery(api, screeningId);
+        const keys = [queryKey, ticketPricesKey(screeningId), ['screenings', 'day'], TILL];
+        for (const key of keys) {
+          void queries.invalidateQueries({ queryKey: key, refetchType: 'all' });
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { programmeDate } from '../../../../domain/korea-time.ts';
+import { ADULT_AGE } from '../../../../domain/film.ts';
+import { fullStartText, startText } from '../../../../domain/screening-time-text.ts';
+import type { Screening } from '../../../../openapi.gen.d.ts';
+import { useApi } from '../../../api/api.ts';
+import { AgeBadge } from '../../../ui/age-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
+import { EmptyState, FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { SeatPicker } from '../seat-picker.tsx';
+import { text as bookingText } from '../text.ts';
+import { TicketCounters } from '../ticket-counters.tsx';
+import { useSeatMapOf, useTicketPricesOf } from '../use-booking-data.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { dayScreeningsQuery } from './queries.ts';
+import { Sold } from './receipt.tsx';
+import { text } from './text.ts';
+import { useCounterSale, type CounterSaleView } from './use-counter-sale.ts';
+
+/** A sale from the screening to the receipt (A-COUNT-1). */
+export function CounterSaleParts() {
+  const sale = useCounterSale();
+  return (
+    <div data-state={sale.statePath}>
+      {sale.screen === 'choosing' && <Screenings sale={sale} />}
+      {sale.screen === 'seats' && <Seats sale={sale} />}
+      {sale.screen === 'sold' && <Sold sale={sale} />}
+    </div>
+  );
+}
+
+/** The screenings of today that can still be sold, the next one first. */
+function Screenings({ sale }: { sale: CounterSaleView }) {
+  const api = useApi();
+  const now = api.clock.now();
+  const { data, ...read } = useQuery(dayScreeningsQuery(api, programmeDate(new Date(now))));
+  if (data === undefined) {
+    return read.error === null ? (
+      <Loading>
+        <Skeleton css={{ height: '12rem', borderRadius: '$lg' }} />
+      </Loading>
+    ) : (
+      <FailureState title={text.failed(read.error.message)} onRetry={() => void read.refetch()} />
+    );
+  }
+  const coming = data
+    .filter(({ screeningStartTime }) => Date.parse(screeningStartTime) > now)
+    .toSorted((a, b) => Date.parse(a.screeningStartTime) - Date.parse(b.screeningStartTime));
+  return (
+    <Stack gap={3} as="section" aria-labelledby="counter-screenings">
+      <SubTitle id="counter-screenings">{text.screenings}</SubTitle>
+      {sale.failure !== null && (
+        <Notice tone="danger">{sale.failure.message ?? text.unanswered}</Notice>
+      )}
+      {coming.length === 0 && <EmptyState title={text.noScreenings} hint={text.noScreeningsHint} />}
+      <Grid>
+        {coming.map((screening) => (
+          <li key={screening.screeningId}>
+            <ScreeningButton screening={screening} sale={sale} />
+          </li>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+function ScreeningButton({ screening, sale }: { screening: Screening; sale: CounterSaleView }) {
+  const { movie, screeningRoom, availableSeats, totalSeats } = screening;
+  const isSoldOut = availableSeats === 0;
+  return (
+    <Choice
+      type="button"
+      disabled={isSoldOut || sale.isWorking}
+      onClick={() => sale.choose(screening.screeningId)}
+    >
+      <Row gap={2}>
+        <Start>{startText(new Date(screening.screeningStartTime))}</Start>
+        <AgeBadge minimumAge={movie.minimumAge} />
+      </Row>
+      <strong>{movie.title}</strong>
+      <Text as="span" tone="muted" size="sm">
+        {screeningRoom.roomName} ·{' '}
+        {isSoldOut ? text.soldOut : text.freeSeats(availableSeats, totalSeats)}
+      </Text>
+    </Choice>
+  );
+}
+
+/** Tickets and seats as in the customers' booking, with the payment beside them. */
+function Seats({ sale }: { sale: CounterSaleView }) {
+  const map = useSeatMapOf(sale.screeningId);
+  const prices = useTicketPricesOf(sale.screeningId);
+  const counters = useRef<HTMLDivElement>(null);
+  const isReady = map !== undefined && prices.length > 0;
+  // The next press is a ticket (A-COUNT-4).
+  useEffect(() => {
+    const free = 'button:not(:disabled, [aria-disabled="true"])';
+    if (isReady) counters.current?.querySelector<HTMLElement>(free)?.focus();
+  }, [isReady]);
+  if (!isReady) return <Loading>{text.seatsLoading}</Loading>;
+  const { movie, screeningRoom, screeningStartTime } = map.screening;
+  const proofs = prices.filter(
+    ({ ticketTypeId, proof }) =>
+      proof !== null && sale.tickets.some((ticket) => ticket.ticketTypeId === ticketTypeId),
+  );
+  return (
+    <Stack gap={4}>
+      <Row justify="between">
+        <Row gap={2}>
+          <SubTitle>{movie.title}</SubTitle>
+          <Text as="span" tone="muted">
+            {fullStartText(new Date(screeningStartTime))} · {screeningRoom.roomName}
+          </Text>
+        </Row>
+        <Button size="sm" disabled={sale.isWorking || sale.isUncertain} onClick={sale.leave}>
+          {text.backToScreenings}
+        </Button>
+      </Row>
+      {movie.minimumAge >= ADULT_AGE && <Notice tone="warning">{bookingText.adultFilm}</Notice>}
+      <Columns>
+        <Choices as="fieldset" disabled={sale.isWorking || sale.isUncertain}>
+          <div ref={counters}>
+            <TicketCounters prices={prices} tickets={sale.tickets} onChange={sale.setTicket} />
+          </div>
+          {proofs.length > 0 && (
+            <Notice tone="info">
+              {text.proofs} ·{' '}
+              {proofs.map(({ typeName, proof }) => text.proofOf(typeName, proof ?? '')).join(', ')}
+            </Notice>
+          )}
+          <SeatPicker booking={sale} seats={map.seats} prices={prices} />
+        </Choices>
+        <Stack gap={3}>
+          {sale.deadline !== null && (
+            <Countdown deadline={sale.deadline} now={sale.now} label={text.deadline} />
+          )}
+          <PaymentForm sale={sale} seats={map.seats} prices={prices} />
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
+
+const Grid = styled('ul', {
+  display: 'grid',
+  gap: '$2',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+});
+
+const Choice = styled('button', {
+  display: 'grid',
+  gap: '$1',
+  width: '100%',
+  minHeight: '$touch',
+  padding: '$3 $4',
+  textAlign: 'left',
+  border: '1px solid $line',
+  borderRadius: '$md',
+  backgroundColor: '$surface',
+  color: '$text',
+  cursor: 'pointer',
+  '&:hover:enabled': { borderColor: '$accent' },
+  '&:disabled': { color: '$muted', cursor: 'not-allowed' },
+});
+
+const Start = styled('span', { fontSize: '$lg', fontWeight: '$bold' });
+
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@xl': { gridTemplateColumns: 'minmax(0, 1fr) 20rem' },
+});
+
+const Choices = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '$3',
+});
