@@ -10,6 +10,7 @@ import { priceSetting, screening } from '../../server/db/schema/programme.ts';
 import { awardPoints } from '../../server/jobs/award-points.ts';
 import { createCanceller } from './support/cancellation.ts';
 import { auditAll, expectSound, faultsIn } from '../reliability/support/audited.ts';
+import { arriveInCrowd } from '../support/crowd.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import { counterCalls } from './support/counter.ts';
 import { only } from './support/fixtures.ts';
@@ -154,6 +155,22 @@ describeOnAnyDatabase('the sale at the counter', (open) => {
     expect(await counter.okay('GET', query)).toMatchObject({ seatIds: stage.seats(1) });
     const release = { screeningId: stage.cinema.screeningId, seatIds: stage.seats(1) };
     expect(await counter.okay('POST', 'counter/release', release)).toMatchObject({ seatIds: [] });
+  });
+
+  it('A-COUNT-15: holds seats while customers wait in the line of the screening', async () => {
+    await counter.open();
+    await stage.freezeAt('2026-11-20T12:00:00+09:00');
+    await arriveInCrowd(stage.database, stage.cinema.screeningId);
+    const line = { screeningId: stage.cinema.screeningId, isWaiting: false };
+    const { session } = stage.cinema.haneul;
+    const waiting = await stage.server.api.post('/api/protected/waiting-line', line, { session });
+    expect(waiting.body).toMatchObject({ state: 'WAITING' });
+    const wanted = { screeningId: stage.cinema.screeningId, seatIds: stage.seats(0) };
+    const online = await stage.server.api.post('/api/protected/reservations/hold', wanted, {
+      session,
+    });
+    expect(told(online)).toEqual(refused(409, 'WAITING_LINE'));
+    expect((await counter.hold(stage.seats(0))).status).toBe(200);
   });
 
   it('A-COUNT-13, A-COUNT-16: is no account: in no list of customers, without a page, points, mails or a sign-in', async () => {
