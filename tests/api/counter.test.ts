@@ -14,6 +14,7 @@ import { arriveInCrowd } from '../support/crowd.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import { counterCalls } from './support/counter.ts';
 import { only } from './support/fixtures.ts';
+import { addOtherScreenings } from './support/other-screenings.ts';
 import { setStage } from './support/stage.ts';
 import { openToday } from './support/today.ts';
 
@@ -261,6 +262,29 @@ describeOnAnyDatabase('the refunds of the counter', (open) => {
       ['SALE', 30_000],
       ['REFUND', 30_000],
     ]);
+    await expectSound(stage.database, await stage.emulator.ledger());
+  });
+
+  it('A-COUNT-17: owes what an exchange for a cheaper screening returns, and makes none for a dearer one', async () => {
+    await counter.open();
+    const { cheap, dear } = await addOtherScreenings(
+      ...([stage.database.orm, stage.cinema, '2026-11-20T22:30:00+09:00'] as const),
+    );
+    const sale = await counter.sell(stage.seats(0));
+    const exchange = (to: typeof cheap, refundAmount: number) =>
+      counter.call('POST', `bookings/${sale.reservationId}/seats`, {
+        ...{ fromSeatIds: stage.seats(0), seatIds: to.seats(0) },
+        exchange: {
+          ...{ fromScreeningId: stage.cinema.screeningId, screeningId: to.screeningId },
+          ...{ refundAmount, returnedPoints: 0 },
+        },
+      });
+    expect(told(await exchange(dear, 0))).toEqual(refused(409, 'EXCHANGE_COSTS_MORE'));
+    expect((await exchange(cheap, 6_000)).status).toBe(200);
+    const { refundId, amount } = only((await counter.owed()).content);
+    expect(amount).toBe(6_000);
+    expect((await pay(refundId, 6_000)).status).toBe(200);
+    expect((await counter.state()).shift).toMatchObject({ expectedAmount: 109_000 });
     await expectSound(stage.database, await stage.emulator.ledger());
   });
 

@@ -134,7 +134,7 @@ function ScreeningFields({ service, question }: DialogProps<SeatsQuestion>) {
 }
 
 /** What the exchange for another screening returns. @param otherId null for the booking's own screening */
-function useChosenExchange({ booking, screening }: BookingFile, otherId: number | null) {
+function useChosenExchange({ booking, customer, screening }: BookingFile, otherId: number | null) {
   const { data: offer, ...read } = useQuery({
     ...bookingExchangeQuery(useApi(), booking.reservationId, otherId ?? 0),
     enabled: otherId !== null,
@@ -156,7 +156,9 @@ function useChosenExchange({ booking, screening }: BookingFile, otherId: number 
       : read.error
         ? text.seatsFailed(read.error.message)
         : offer && offer.additionalAmount > 0
-          ? text.paidByCustomer(offer.additionalAmount)
+          ? text[customer?.kind === 'COUNTER' ? 'dearerAtCounter' : 'paidByCustomer'](
+              offer.additionalAmount,
+            )
           : null,
     retry: () => void read.refetch(),
   };

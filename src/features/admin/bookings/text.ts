@@ -184,6 +184,8 @@ export const text = {
     `${start} ${room} (남은 좌석 ${free}석)`,
   paidByCustomer: (won: number) =>
     `이 상영은 ${wonText(won)}을 더 내야 해요. 차액은 고객님이 예매 내역의 좌석·상영 변경에서 결제해야 해요.`,
+  dearerAtCounter: (won: number) =>
+    `이 상영은 ${wonText(won)}을 더 내야 해요. 매표소에서 판 예매는 취소하고 다시 판매해 주세요.`,
   difference: (won: number, points: number) =>
     won > 0 || points > 0
       ? `고객님께 차액을 돌려드려요: ${moneyText(won, points)}`
