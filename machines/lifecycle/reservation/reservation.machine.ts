@@ -44,7 +44,8 @@ export const reservationMachine = setup({
         },
         'complete.free': {
           target: 'COMPLETED',
-          description: 'Nothing is left to pay, or it is paid at the counter (C-PAY-25, A-COUNT-10).',
+          description:
+            'Nothing is left to pay, or it is paid at the counter (C-PAY-25, A-COUNT-10).',
         },
         cancel: {
           target: 'CANCELLED',

@@ -18,6 +18,7 @@ export async function returnPart(
 ): Promise<number> {
   const stored = nextPart(order, earlier, part, refund);
   await insertPartialRefund(tx, stored);
-  if (stored.providerRefundAmount > 0) await queuePartialCancel(tx, order, stored, part.refundAccount);
+  if (stored.providerRefundAmount > 0)
+    await queuePartialCancel(tx, order, stored, part.refundAccount);
   return stored.number;
 }
