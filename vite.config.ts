@@ -26,7 +26,7 @@ const shared = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 2_000,
+  entriesAwareMergeThreshold: 1_000,
 };
 
 export default defineConfig({
