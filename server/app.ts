@@ -101,7 +101,9 @@ export async function buildApp(
     secret: deps.appSecret,
     report: (err) => app.log.warn({ err }, 'this node counts requests alone for a moment'),
   });
-  const idleWork = createIdleWork();
+  const idleWork = createIdleWork((err) =>
+    app.log.error({ err }, 'a part of the contract cannot be compiled'),
+  );
   const app = fastify<Server>({
     logger: logger && { ...logger, serializers: { req: loggedRequest, err: loggedError } },
     trustProxy: config.trustProxy && trustOneProxy,

@@ -33,6 +33,7 @@ export function createSerializerFactory(
 ): Factory {
   return (sharedSchemas, options) => {
     const compile = factory(sharedSchemas, options);
+    const keys = new Set<string>();
     return (route) => {
       const key = JSON.stringify(route.schema);
       const find = () => {
@@ -40,7 +41,8 @@ export function createSerializerFactory(
         compiled.set(key, found);
         return found;
       };
-      later(find);
+      if (!keys.has(key)) later(find);
+      keys.add(key);
       return (answer) => {
         const found = find();
         const text = found.serialize(answer);

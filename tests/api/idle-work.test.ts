@@ -10,9 +10,10 @@ describeOnPostgres('what is compiled before the first request', (open) => {
     const compile = vi.spyOn(Ajv2020.prototype, 'compile');
     const server = await startTestServer(database, { env: liveEnvironment });
     try {
-      expect(compile).not.toHaveBeenCalled();
+      const started = compile.mock.calls.length;
+      expect(started).toBeLessThan(5);
       await server.app.listen({ host: '127.0.0.1', port: 0 });
-      await until(() => expect(compile.mock.calls.length).toBeGreaterThan(9));
+      await until(() => expect(compile.mock.calls.length).toBeGreaterThan(started + 50));
     } finally {
       await server.close();
       compile.mockRestore();

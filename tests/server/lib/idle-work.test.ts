@@ -5,20 +5,31 @@ import { createSerializerFactory } from '../../../server/plugins/serializers.ts'
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('X-API-298: does one piece of work after the other with pauses, until it is stopped', async () => {
-  const { add, run } = createIdleWork();
+it('X-API-298: works for a moment between pauses, also after a fault, until it is stopped', async () => {
+  const faults: unknown[] = [];
+  const { add, run } = createIdleWork((fault) => faults.push(fault));
   const done: number[] = [];
-  for (const number of [1, 2, 3, 4]) add(() => done.push(number));
+  const piece = (number: number, ms: number) =>
+    add(() => {
+      done.push(number);
+      vi.advanceTimersByTime(ms);
+      if (number === 2) throw new Error('wrong');
+    });
+  piece(1, 3);
+  piece(2, 4);
+  piece(3, 9);
+  piece(4, 9);
   const stop = new AbortController();
   const running = run(stop.signal);
-  expect(done).toEqual([1]);
-  await vi.advanceTimersByTimeAsync(49);
-  expect(done).toEqual([1]);
-  await vi.advanceTimersByTimeAsync(51);
+  expect(done).toEqual([1, 2]);
+  await vi.advanceTimersByTimeAsync(19);
+  expect(done).toEqual([1, 2]);
+  await vi.advanceTimersByTimeAsync(1);
   expect(done).toEqual([1, 2, 3]);
   stop.abort();
   await running;
   expect(done).toEqual([1, 2, 3]);
+  expect(faults).toEqual([new Error('wrong')]);
 });
 
 it('X-API-298: an answer is written by what was compiled before', () => {
@@ -35,6 +46,7 @@ it('X-API-298: an answer is written by what was compiled before', () => {
     },
   };
   const serialize = compile({ schema, method: 'GET', url: '/', httpStatus: '200' });
+  compile({ schema, method: 'GET', url: '/', httpStatus: '201' });
   for (const work of works) work();
   isRead = false;
   expect(serialize({ 'only here': 'a' })).toBe('{"only here":"a"}');
