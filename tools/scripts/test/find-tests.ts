@@ -26,7 +26,7 @@ export interface Selection {
   isPatient?: boolean;
 }
 
-/** All tests. Those without a database, a program or a clock run while the browser tests wait for their pages (decision 0148). */
+/** All tests. Those without a database or a clock run while the browser tests wait for their pages (decision 0148). */
 export const everything: readonly Selection[] = [
   {
     ...{ runner: 'vitest', files: [], titles: [] },

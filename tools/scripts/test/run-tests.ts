@@ -68,10 +68,15 @@ async function runAll(
   runOne: (selection: Selection, index: number) => Promise<Run>,
 ): Promise<Run[]> {
   const runs: Promise<Run>[] = [];
-  for (const [index, selection] of selections.entries()) {
-    const running = runOne(selection, index);
-    runs.push(running);
-    if (!selection.isPatient) await running;
+  try {
+    for (const [index, selection] of selections.entries()) {
+      const running = runOne(selection, index);
+      runs.push(running);
+      if (!selection.isPatient) await running;
+    }
+  } finally {
+    // Also after a failure: the reports are written into a folder that is deleted then.
+    await Promise.allSettled(runs);
   }
   return Promise.all(runs);
 }
