@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { cpus } from 'node:os';
 
 const REPORT = 'docs/performance.md';
 
@@ -9,7 +9,7 @@ const REPORT = 'docs/performance.md';
  */
 export function writeFigures(name: string, said: string, lines: readonly string[]): void {
   const day = new Date().toISOString().slice(0, 10);
-  const machine = `Node ${process.versions.node}, ${availableParallelism()} cores`;
+  const machine = `Node ${process.versions.node}, ${cpus().length} cores`;
   const figures = [`On ${day}, ${machine}, ${said}:`, '', ...lines].join('\n');
   const block = new RegExp(`(<!-- ${name} -->\n)[^]*(\n<!-- end of ${name} -->)`);
   const text = readFileSync(REPORT, 'utf8');
