@@ -167,6 +167,7 @@ test('a SUPER invites a colleague, who creates the account by the link of the ma
   const email = 'newcomer@marquee.example';
   const dialog = page.getByRole('dialog');
   await admin.open('/admin/staff');
+  await expect(page.getByText('열려 있는 초대가 없어요.')).toBeVisible();
   await page.getByRole('button', { name: '초대하기' }).click();
   await dialog.getByRole('button', { name: '초대하기' }).click();
   await expect(dialog.getByLabel('이메일')).toHaveAttribute('aria-invalid', 'true');

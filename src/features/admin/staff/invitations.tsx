@@ -41,6 +41,11 @@ export function Invitations() {
         </Button>
       </Row>
       {read.isError && <ReadFailure read={read} words={text} />}
+      {read.data?.length === 0 && (
+        <Text tone="subtle" size="sm">
+          {text.none}
+        </Text>
+      )}
       {open.length > 0 && (
         <List aria-label={text.title}>
           {open.map((invitation) => (

@@ -59,6 +59,7 @@ export const text = {
 /** The Korean of the invitations. */
 export const invitationText = {
   title: '열려 있는 초대',
+  none: '열려 있는 초대가 없어요.',
   failed: '초대 목록을 불러오지 못했어요:',
   failedForNow: '초대 목록을 지금은 불러올 수 없어요.',
   noAnswer: text.noAnswer,
