@@ -121,7 +121,7 @@ describe('everything', () => {
   it('runs each project of vitest once, and the browser tests', () => {
     const named = everything.flatMap(({ projects = [] }) => projects);
     const projects = (config.test?.projects ?? []).map((project) =>
-      typeof project === 'object' && 'test' in project ? project.test?.name : project,
+      typeof project === 'object' && 'test' in project ? project.test.name : project,
     );
     expect(named.toSorted()).toEqual(projects.toSorted());
     expect(everything.filter(({ runner }) => runner === 'playwright')).toHaveLength(1);
