@@ -5,7 +5,8 @@ import { administrator, session, staffInvitation } from '../../server/db/schema/
 import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { setAdminStage, type AdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
-import { insertSignedInAdministrator } from './support/fixtures.ts';
+import { createAdminForm } from './support/admin-form.ts';
+import { insertSignedInAdministrator, PASSWORD } from './support/fixtures.ts';
 
 const EMAIL = 'newcomer@marquee.example';
 const form = {
@@ -54,6 +55,21 @@ function invitationsOf(stage: AdminStage) {
 describeOnAnyDatabase('the invitation of an administrator', (open) => {
   const stage = setAdminStage(open);
   const { invite, list, withdraw, token, read, accept } = invitationsOf(stage);
+  const remove = async (id: number) =>
+    (
+      await stage.server.api.request('DELETE', `/api/admin/administrators/${id}`, {
+        session: stage.superior,
+      })
+    ).status;
+  const close = async (own: string) =>
+    (
+      await stage.server.api.request('DELETE', '/api/admin/delete/account', {
+        ...{
+          session: own,
+          body: { password: PASSWORD, confirmation: '관리자 탈퇴', agrees: true },
+        },
+      })
+    ).status;
 
   it('A-ACC-45, A-ACC-46, A-ACC-47: creates an account with the role by the link of the mail, once', async () => {
     expect(await invite()).toEqual([204, undefined]);
@@ -150,6 +166,26 @@ describeOnAnyDatabase('the invitation of an administrator', (open) => {
     const path = `/api/admin/administrators/${author.administratorId}`;
     const answer = await stage.server.api.request(method, path, { session: stage.superior, body });
     expect([answer.status, await accept(link)]).toEqual([204, gone]);
+  });
+
+  it('A-ACC-45: ends with a sign-up of its address by code, also once the account is removed', async () => {
+    await invite(EMAIL, 'SUPER');
+    const link = await token();
+    const signUp = createAdminForm(() => stage.server);
+    const { status, body } = await signUp.signUp(await signUp.confirm(EMAIL), { email: EMAIL });
+    expect([status, await list()]).toEqual([201, []]);
+    const { administratorId } = body as { administratorId: number };
+    expect([await remove(administratorId), await accept(link)]).toEqual([204, gone]);
+  });
+
+  it.each([
+    ['removed', (own: { administratorId: number }) => remove(own.administratorId)],
+    ['closed', (own: { session: string }) => close(own.session)],
+  ] as const)('A-ACC-45: that raced with a sign-up ends when the account is %s', async (_, end) => {
+    await invite(EMAIL, 'SUPER');
+    const link = await token();
+    const own = await insertSignedInAdministrator(stage.database.orm, 'raced', { email: EMAIL });
+    expect([await end(own), await accept(link)]).toEqual([204, gone]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { unauthenticated } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { deleteVerificationsOf } from '../email-verification/verification-store.ts';
 import { findAdministratorById } from './administrator-store.ts';
+import { deleteInvitationTo } from './invitation-store.ts';
 
 /** @throws Refusal 401 when the account was deleted meanwhile */
 export async function readAccount(
@@ -15,8 +16,9 @@ export async function readAccount(
   return { loginId, name, email, role };
 }
 
-/** Deletes the codes that were requested for an account's e-mail (A-ACC-31). */
-export async function deleteAdministratorCodes(tx: Transaction, email: string): Promise<void> {
+/** Deletes the codes for an account's e-mail, and an invitation that raced with the sign-up (A-ACC-31, A-ACC-45). */
+export async function deleteCodesAndInvitation(tx: Transaction, email: string): Promise<void> {
+  await deleteInvitationTo(tx, email);
   for (const purpose of ['ADMIN_SIGN_UP', 'ADMIN_PASSWORD_RESET'] as const) {
     await deleteVerificationsOf(tx, { purpose, email });
   }

@@ -13,6 +13,7 @@ import {
   lockAdminLoginId,
   type NewAdministrator,
 } from './administrator-store.ts';
+import { deleteInvitationTo } from './invitation-store.ts';
 import { assertValid, signUp, type SignUpClient, type SignUpRules } from './sign-up.ts';
 import { signUpText } from './text.ts';
 
@@ -58,12 +59,16 @@ export async function signUpAdministrator(
   return signUp(database, adminRules, { email, password, assertMore, store }, client);
 }
 
-/** Stores an administrator, and records it in the audit log. Login id and e-mail are free. */
+/**
+ * Stores an administrator, and records it in the audit log. Login id and e-mail are free. An invitation of the address ends: it
+ * must not outlive the account (A-ACC-45).
+ */
 export async function createAdministrator(
   tx: Transaction,
   { name, ...values }: NewAdministrator,
 ): Promise<Schemas['AdminSignedUp']> {
-  const { loginId, role } = values;
+  const { loginId, email, role } = values;
+  await deleteInvitationTo(tx, email);
   const administratorId = await insertAdministrator(tx, { ...values, name: name.trim() });
   await recordChange(tx, {
     by: { administratorId },

@@ -4,7 +4,7 @@ import type { ClientNetwork } from '../../lib/network.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { eraseAuditAuthor } from '../audit-log/audit-store.ts';
 import { recordChange } from '../audit-log/record-change.ts';
-import { deleteAdministratorCodes } from './admin-account.ts';
+import { deleteCodesAndInvitation } from './admin-account.ts';
 import {
   deleteAdministratorAccount,
   findAdministratorById,
@@ -44,7 +44,7 @@ export async function closeAdministrator(
       before: { role },
       after: null,
     });
-    await deleteAdministratorCodes(tx, email);
+    await deleteCodesAndInvitation(tx, email);
     if (!(await deleteAdministratorAccount(tx, { administratorId, passwordHash }))) {
       throw unauthenticated();
     }

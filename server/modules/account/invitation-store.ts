@@ -57,6 +57,11 @@ export async function deleteInvitation(tx: Transaction, invitationId: number) {
   return row;
 }
 
+/** Voids the invitation of an address that has an account, or had one. */
+export async function deleteInvitationTo(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(staffInvitation).where(eq(staffInvitation.email, email));
+}
+
 /** Voids the invitations of an administrator who may no longer invite. */
 export async function deleteInvitationsBy(tx: Transaction, administratorId: number): Promise<void> {
   await tx.delete(staffInvitation).where(eq(staffInvitation.invitedBy, administratorId));

@@ -104,18 +104,19 @@ export async function acceptInvitation(
   assertValid([['repeatPassword', password !== repeatPassword && signUpText.passwordsDiffer]]);
   const tokenHash = hashToken(token);
   // Hashing is expensive, so it is done only with a valid token.
-  if (!(await findInvitation(database.orm, tokenHash))) throw invitationGone();
+  const found = await findInvitation(database.orm, tokenHash);
+  if (!found) throw invitationGone();
   await assertLoginIdFree(database.orm, loginId);
   const passwordHash = await hashPassword(password, network);
   return database.transaction(async (tx) => {
+    // The e-mail first, as a sign-up does, which then ends the invitation.
+    await adminRules.lockEmail(tx, found.email);
     const invitation = await lockInvitation(tx, tokenHash);
     if (!invitation) throw invitationGone();
     const { email, role } = invitation;
-    await adminRules.lockEmail(tx, email);
     await assertFree(tx, adminRules, email);
     await lockAdminLoginId(tx, loginId);
     await assertLoginIdFree(tx, loginId);
-    await deleteInvitation(tx, invitation.id);
     return createAdministrator(tx, { loginId, name, email, role, passwordHash });
   });
 }

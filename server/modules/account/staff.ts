@@ -13,7 +13,7 @@ import { recordChange } from '../audit-log/record-change.ts';
 import { newToken } from '../email-verification/codes.ts';
 import { deleteVerificationsOf } from '../email-verification/verification-store.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
-import { deleteAdministratorCodes } from './admin-account.ts';
+import { deleteCodesAndInvitation } from './admin-account.ts';
 import {
   deleteAdministratorAccount,
   listAdministrators,
@@ -76,7 +76,7 @@ export function removeAdministrator(
   return database.transaction(async (tx) => {
     const { role, email, passwordHash } = await lockColleague(tx, by, administratorId);
     await record(tx, by, administratorId, { before: { role }, after: null });
-    await deleteAdministratorCodes(tx, email);
+    await deleteCodesAndInvitation(tx, email);
     await deleteAdministratorAccount(tx, { administratorId, passwordHash });
     await eraseAuditAuthor(tx, administratorId);
   });
