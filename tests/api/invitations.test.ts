@@ -7,6 +7,7 @@ import { setAdminStage, type AdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { createAdminForm } from './support/admin-form.ts';
 import { insertSignedInAdministrator, PASSWORD } from './support/fixtures.ts';
+import { createRecoveryForm } from './support/recovery-form.ts';
 
 const EMAIL = 'newcomer@marquee.example';
 const form = {
@@ -156,16 +157,25 @@ describeOnAnyDatabase('the invitation of an administrator', (open) => {
   });
 
   it.each([
-    ['removed', 'DELETE', undefined],
-    ['given another role', 'PUT', { role: 'BASIC' }],
-  ] as const)('A-ACC-45: is void when its author is %s', async (_, method, body) => {
+    ['removed', 'DELETE', '', undefined],
+    ['given another role', 'PUT', '', { role: 'BASIC' }],
+    ['reset', 'POST', '/reset', undefined],
+  ] as const)('A-ACC-45: is void when its author is %s', async (_, method, end, body) => {
     const { orm } = stage.database;
     const author = await insertSignedInAdministrator(orm, 'author', { role: 'SUPER' });
     await invite(EMAIL, 'SUPER', author.session);
     const link = await token();
-    const path = `/api/admin/administrators/${author.administratorId}`;
+    const path = `/api/admin/administrators/${author.administratorId}${end}`;
     const answer = await stage.server.api.request(method, path, { session: stage.superior, body });
     expect([answer.status, await accept(link)]).toEqual([204, gone]);
+  });
+
+  it('A-ACC-43, A-ACC-45: is void when its author sets a forgotten password again', async () => {
+    await invite(EMAIL, 'SUPER');
+    const link = await token();
+    const form = createRecoveryForm(() => stage.server, undefined, 'administrator');
+    const answer = await form.reset(await form.confirm('super'));
+    expect([answer.status, await accept(link)]).toEqual([200, gone]);
   });
 
   it('A-ACC-45: ends with a sign-up of its address by code, also once the account is removed', async () => {

@@ -3,7 +3,8 @@ import { unauthenticated } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { deleteVerificationsOf } from '../email-verification/verification-store.ts';
 import { findAdministratorById } from './administrator-store.ts';
-import { deleteInvitationTo } from './invitation-store.ts';
+import { deleteInvitationsBy, deleteInvitationTo } from './invitation-store.ts';
+import { deleteAdministratorSessions } from './session-store.ts';
 
 /** @throws Refusal 401 when the account was deleted meanwhile */
 export async function readAccount(
@@ -14,6 +15,12 @@ export async function readAccount(
   if (!found) throw unauthenticated();
   const { loginId, name, email, role } = found;
   return { loginId, name, email, role };
+}
+
+/** Ends the sessions of an administrator, and voids the invitations that were sent with them (A-ACC-33, A-ACC-43, A-ACC-44). */
+export async function endAccess(tx: Transaction, administratorId: number): Promise<void> {
+  await deleteInvitationsBy(tx, administratorId);
+  await deleteAdministratorSessions(tx, administratorId);
 }
 
 /** Deletes the codes for an account's e-mail, and an invitation that raced with the sign-up (A-ACC-31, A-ACC-45). */

@@ -62,7 +62,7 @@ export async function deleteInvitationTo(tx: Transaction, email: string): Promis
   await tx.delete(staffInvitation).where(eq(staffInvitation.email, email));
 }
 
-/** Voids the invitations of an administrator who may no longer invite. */
+/** Voids the invitations of an administrator who may no longer invite, or whose password somebody else may have known. */
 export async function deleteInvitationsBy(tx: Transaction, administratorId: number): Promise<void> {
   await tx.delete(staffInvitation).where(eq(staffInvitation.invitedBy, administratorId));
 }

@@ -15,6 +15,7 @@ import {
   type Requester,
 } from '../email-verification/verification.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
+import { endAccess } from './admin-account.ts';
 import {
   findAdministratorByEmail,
   lockAdministratorByEmail,
@@ -24,7 +25,7 @@ import { findActiveMember, lockActiveMember, updatePassword } from './customer-s
 import { passwordChangedMail } from './password-mail.ts';
 import { hashPassword } from './password.ts';
 import { recoveryText } from './recovery-text.ts';
-import { deleteAdministratorSessions, deleteSessionsOf } from './session-store.ts';
+import { deleteSessionsOf } from './session-store.ts';
 import { signUpText, staffText } from './text.ts';
 
 /** Whose passwords are reset. */
@@ -65,7 +66,7 @@ export const administratorReset: ResetRules = {
   lock: lockAdministratorByEmail,
   replace: async (tx, id, passwordHash) => {
     await updateAdministratorPassword(tx, id, passwordHash);
-    await deleteAdministratorSessions(tx, id);
+    await endAccess(tx, id);
     await recordChange(tx, {
       by: { administratorId: id },
       kind: 'ADMINISTRATOR',

@@ -13,7 +13,7 @@ import { recordChange } from '../audit-log/record-change.ts';
 import { newToken } from '../email-verification/codes.ts';
 import { deleteVerificationsOf } from '../email-verification/verification-store.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
-import { deleteCodesAndInvitation } from './admin-account.ts';
+import { deleteCodesAndInvitation, endAccess } from './admin-account.ts';
 import {
   deleteAdministratorAccount,
   listAdministrators,
@@ -22,10 +22,8 @@ import {
   updateAdministratorPassword,
   updateAdministratorRole,
 } from './administrator-store.ts';
-import { deleteInvitationsBy } from './invitation-store.ts';
 import { passwordEndedMail } from './password-mail.ts';
 import { hashPassword } from './password.ts';
-import { deleteAdministratorSessions } from './session-store.ts';
 import { signUpText, staffText } from './text.ts';
 
 /** @returns one page of the administrators, by login id (A-ACC-32) */
@@ -58,8 +56,7 @@ export function changeRole(
     const before = await lockColleague(tx, by, administratorId);
     if (before.role === role) return;
     await updateAdministratorRole(tx, administratorId, role);
-    await deleteInvitationsBy(tx, administratorId);
-    await deleteAdministratorSessions(tx, administratorId);
+    await endAccess(tx, administratorId);
     await record(tx, by, administratorId, { before: { role: before.role }, after: { role } });
   });
 }
@@ -98,7 +95,7 @@ export async function resetAdministrator(
   await database.transaction(async (tx) => {
     const { name, email } = await lockColleague(tx, by, administratorId);
     await updateAdministratorPassword(tx, administratorId, passwordHash);
-    await deleteAdministratorSessions(tx, administratorId);
+    await endAccess(tx, administratorId);
     await deleteVerificationsOf(tx, { purpose: 'ADMIN_PASSWORD_RESET', email });
     await recordChange(tx, {
       ...{ by, kind: 'ADMINISTRATOR' },
