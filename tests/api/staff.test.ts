@@ -4,7 +4,7 @@ import { administrator, session } from '../../server/db/schema/people.ts';
 import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
-import { insertSignedInAdministrator } from './support/fixtures.ts';
+import { insertSignedInAdministrator, PASSWORD } from './support/fixtures.ts';
 import { meet } from './support/meet.ts';
 import { startTestServer } from './support/server.ts';
 
@@ -165,4 +165,22 @@ describeOnPostgres('two administrators', (open) => {
       expect(await orm.$count(administrator, eq(administrator.role, 'SUPER'))).toBe(1);
     },
   );
+
+  it('A-ACC-33, A-ACC-39: a sign-in during the change of the role answers with the new role', async () => {
+    const { orm } = stage.database;
+    const rows = await orm.select().from(administrator).where(eq(administrator.loginId, 'basic'));
+    const answers = await meet(
+      stage.database,
+      sql`lock table audit_entry in share mode`,
+      () =>
+        stage.server.api.request('PUT', `${STAFF}/${rows[0]?.id}`, {
+          ...{ session: stage.superior, body: { role: 'DOOR' } },
+        }),
+      () => stage.server.api.post('/api/signin/admin', { loginId: 'basic', password: PASSWORD }),
+    );
+    expect(answers).toMatchObject([
+      [200, { user: { role: 'DOOR', operations: expect.not.arrayContaining(['createMovie']) } }],
+      [204, undefined],
+    ]);
+  });
 });

@@ -139,15 +139,18 @@ export async function deleteAdministratorAccount(
   return deleted.length > 0;
 }
 
-/** Records the time of an administrator's sign-in. @returns false when the account is deleted, or has another password since */
+/**
+ * Records the time of an administrator's sign-in.
+ * @returns the account as it is now; undefined when it is deleted, or has another password since
+ */
 export async function updateAdministratorLogin(
   tx: Transaction,
   { id, passwordHash }: { id: number; passwordHash: string },
-): Promise<boolean> {
-  const rows = await tx
+) {
+  const [row] = await tx
     .update(administrator)
     .set({ lastLoginAt: sql`app_now()` })
     .where(and(eq(administrator.id, id), eq(administrator.passwordHash, passwordHash)))
-    .returning({ id: administrator.id });
-  return rows.length > 0;
+    .returning();
+  return row;
 }

@@ -72,20 +72,20 @@ export async function signInAdministrator(
   const found = await findAdministrator(database.orm, loginId);
   const isRight = await isPassword(found?.passwordHash ?? null, password, network);
   if (!found || !isRight) throw signInFailed(messages.adminSignInFailed);
-  const { id, name, email, role } = found;
-  const session = await database.transaction(async (tx) => {
-    // The account may have been deleted, or its password changed, since it was read.
-    if (!(await updateAdministratorLogin(tx, found)))
-      throw signInFailed(messages.adminSignInFailed);
-    return beginSession(tx, { administratorId: id });
+  const { session, user } = await database.transaction(async (tx) => {
+    // The account may have been deleted, or its password or role changed, since it was read.
+    const account = await updateAdministratorLogin(tx, found);
+    if (!account) throw signInFailed(messages.adminSignInFailed);
+    return { session: await beginSession(tx, { administratorId: account.id }), user: account };
   });
+  const { id, name, email, role } = user;
   const roles =
     role === 'SUPER' ? (['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const) : (['ROLE_ADMIN'] as const);
   return {
     ...session,
-    loginId: found.loginId,
+    loginId: user.loginId,
     user: {
-      ...{ id, loginId: found.loginId, name, email, roles: [...roles], isAdmin: true, role },
+      ...{ id, loginId: user.loginId, name, email, roles: [...roles], isAdmin: true, role },
       operations: await operationsOf(role),
     },
   };
