@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { outbox } from '../../server/db/schema/outbox.ts';
@@ -6,8 +7,10 @@ import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.t
 import { setAdminStage, type AdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { createAdminForm } from './support/admin-form.ts';
-import { insertSignedInAdministrator, PASSWORD } from './support/fixtures.ts';
+import { insertSignedInAdministrator, only, PASSWORD } from './support/fixtures.ts';
+import { createGuestForm } from './support/guest-form.ts';
 import { createRecoveryForm } from './support/recovery-form.ts';
+import { startTestServer } from './support/server.ts';
 
 const EMAIL = 'newcomer@marquee.example';
 const form = {
@@ -101,8 +104,9 @@ describeOnAnyDatabase('the invitation of an administrator', (open) => {
   it('A-ACC-45: stores the hash of the token only', async () => {
     await invite();
     const link = await token();
-    const [row] = await stage.database.orm.select().from(staffInvitation);
-    expect(Buffer.from(row?.tokenHash ?? []).toString('base64url')).not.toBe(link);
+    const row = only(await stage.database.orm.select().from(staffInvitation));
+    expect(Buffer.from(row.tokenHash)).toEqual(createHash('sha256').update(link).digest());
+    expect(JSON.stringify({ ...row, tokenHash: null })).not.toContain(link);
   });
 
   it('A-ACC-45: is replaced by another to the address, with its role and link', async () => {
@@ -196,6 +200,29 @@ describeOnAnyDatabase('the invitation of an administrator', (open) => {
     const link = await token();
     const own = await insertSignedInAdministrator(stage.database.orm, 'raced', { email: EMAIL });
     expect([await end(own), await accept(link)]).toEqual([204, gone]);
+  });
+
+  it('A-ACC-48: is limited with resets for each administrator, not by the guests of the network', async () => {
+    const { orm } = stage.database;
+    const second = await insertSignedInAdministrator(orm, 'second', { role: 'SUPER' });
+    const strict = await startTestServer(stage.database, {
+      env: { EMAIL_CODE_RATE_LIMIT: '2', SIGN_UP_RATE_LIMIT: '1' },
+    });
+    const guests = createGuestForm(() => strict);
+    for (const email of ['a@marquee.example', 'b@marquee.example']) await guests.askForCode(email);
+    await guests.check();
+    const inviteBy = (session: string) =>
+      strict.api.post('/api/admin/invitations', { email: EMAIL, role: 'DOOR' }, { session });
+    const { administratorId } = await insertSignedInAdministrator(orm, 'junior');
+    const reset = () =>
+      strict.api.request('POST', `/api/admin/administrators/${administratorId}/reset`, {
+        session: stage.superior,
+      });
+    const answers = [await guests.askForCode(), await guests.check()];
+    answers.push(await inviteBy(stage.superior), await reset());
+    answers.push(await inviteBy(stage.superior), await reset(), await inviteBy(second.session));
+    await strict.close();
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 204, 204, 429, 429, 204]);
   });
 
   it.each([

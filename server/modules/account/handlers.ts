@@ -119,13 +119,13 @@ export function accountHandlers({
       return undefined;
     },
     async resetAdministrator({ administrator, params, request }) {
-      await limits.signUp(request);
+      await limits.mailToStaff(request, administrator.administratorId);
       await resetAdministrator(database, administrator, params.id, clientNetworkOf(request.ip));
       return undefined;
     },
     listInvitations: () => readInvitations(database.orm),
     async inviteAdministrator({ administrator, body, request }) {
-      await limits.emailCode(request);
+      await limits.mailToStaff(request, administrator.administratorId);
       await invite(database, administrator, body);
       return undefined;
     },

@@ -13,6 +13,8 @@ type RequestLimit = (request: FastifyRequest) => Promise<void>;
 
 /** Codes that a customer requests per hour, whatever their network. */
 const CODES_OF_CUSTOMER = 20;
+/** Invitations and resets of passwords of colleagues by an administrator per hour, each of which sends a mail: 50 may be open. */
+const MAILS_TO_STAFF = 100;
 
 /**
  * The limits of account requests per network, in addition to the limit on all its requests. They count for all nodes
@@ -25,6 +27,8 @@ export interface AccountLimits {
   emailCode: RequestLimit;
   /** Codes that a customer requests per hour: people who share a network do not use up each other's. */
   emailCodeOfCustomer: (request: FastifyRequest, customerId: number) => Promise<void>;
+  /** Mails to colleagues that an administrator causes per hour: guests at the counter's network do not use them up. */
+  mailToStaff: (request: FastifyRequest, administratorId: number) => Promise<void>;
   /** Codes that a block enters for one e-mail. */
   codeTry: RequestLimit;
   /** Sign-ups of administrators, each of which tries a code of the settings, of a block. */
@@ -78,6 +82,12 @@ export function createAccountLimits(
         'e-mail code of a customer',
         { max: Math.min(CODES_OF_CUSTOMER, emailCode), windowMs: HOUR_MS },
         () => String(customerId),
+      )(request),
+    mailToStaff: (request, administratorId) =>
+      limitTo(
+        'mail of an administrator to colleagues',
+        { max: Math.min(MAILS_TO_STAFF, emailCode), windowMs: HOUR_MS },
+        () => String(administratorId),
       )(request),
     codeTry: limitTo(
       'try of a code',
