@@ -43,7 +43,8 @@ export const profileText = {
 
 /** The messages of the accounts of other administrators. */
 export const staffText = {
-  ownAccount: '자기 계정은 여기에서 바꾸거나 삭제할 수 없어요. 관리자 탈퇴를 이용해 주세요.',
+  ownAccount:
+    '자기 계정은 여기에서 바꿀 수 없어요. 비밀번호는 관리자 로그인의 비밀번호 재설정에서 바꾸고, 계정은 관리자 탈퇴에서 삭제해 주세요.',
   notFound: '관리자를 찾을 수 없어요. 이미 탈퇴했거나 삭제되었어요.',
   invitationGone:
     '초대를 찾을 수 없어요. 이미 사용했거나, 취소되었거나, 기한이 지났어요. 최고 관리자에게 다시 초대해 달라고 해 주세요.',

@@ -10,7 +10,7 @@ import { text } from './login-text.ts';
 import { SignUpLink } from './sign-up-link.tsx';
 import { useSession } from './use-session.ts';
 
-/** `/admin/login`: after the login opens the requested page of the administration, else the films (A-SIGN-6). */
+/** `/admin/login`: after the login opens the requested page of the administration, else the first page of the role (A-SIGN-6). */
 export function AdminLoginPage() {
   const session = useSession();
   const { returnTo } = readLoginQuery(useSearch());

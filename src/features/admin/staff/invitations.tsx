@@ -156,7 +156,8 @@ function useInvitationChange() {
       ),
     isGoneDone: true,
     refresh: () => void queries.invalidateQueries(),
-    onDone: ({ kind, email }) => toast(text.done[kind](typedEmail(email)), 'success'),
+    onDone: ({ kind, email }, isGone) =>
+      isGone ? toast(text.gone, 'info') : toast(text.done[kind](typedEmail(email)), 'success'),
   });
   const { subject } = change;
   return {

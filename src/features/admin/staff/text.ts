@@ -22,7 +22,7 @@ export const text = {
   failed: (message: string) => `관리자 목록을 불러오지 못했어요: ${message}`,
   empty: '등록된 관리자가 없어요',
   noAnswer: '서버의 응답을 받지 못했어요.',
-  lead: '역할을 바꾸거나 계정을 삭제하면 그 관리자는 모든 기기에서 바로 로그아웃돼요.',
+  lead: '역할을 바꾸거나 비밀번호를 초기화하거나 계정을 삭제하면 그 관리자는 모든 기기에서 바로 로그아웃돼요.',
   roles,
   roleHints,
   role: '새 역할',
@@ -82,6 +82,8 @@ export const invitationText = {
     resend: (message: string) => `다시 보내지 못했어요: ${message}`,
     withdraw: (message: string) => `취소하지 못했어요: ${message}`,
   },
+  /** A withdrawal that came too late. */
+  gone: '이미 수락했거나 끝난 초대예요. 관리자 목록을 확인해 주세요.',
   done: {
     invite: (email: string) => `${email} 주소로 초대를 보냈어요.`,
     resend: (email: string) => `${email} 주소로 초대를 다시 보냈어요.`,
