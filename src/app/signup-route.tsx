@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { paths } from '../../domain/pages.ts';
@@ -57,14 +58,40 @@ export function AdminSignupRoute() {
   return <AdminSignupPage openLogin={openLogin} />;
 }
 
-/** The account of an invited administrator. The token is behind `#` in the address. */
+/** The account of an invited administrator. The token is behind `#` in the address until it is read (A-ACC-46). */
 export function InvitationRoute() {
-  const [token] = useState(() => location.hash.slice(1));
+  const token = useLinkToken();
   const [, navigate] = useLocation();
   const openLogin = (loginId: string) =>
     navigate(paths.adminLogin, {
       replace: true,
       state: newLoginState(entryState(), loginId),
     });
-  return <InvitationPage token={token} openLogin={openLogin} />;
+  return <InvitationPage key={token} token={token} openLogin={openLogin} />;
+}
+
+const tokenSchema = v.fallback(v.object({ invitation: v.string() }), { invitation: '' });
+
+/** @returns the token of the latest link, which moves from the address to the history entry: a reload finds it there */
+function useLinkToken(): string {
+  const [token, setToken] = useState(readToken);
+  useEffect(() => {
+    const follow = (): void => {
+      setToken(readToken());
+      hideToken();
+    };
+    hideToken();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return token;
+}
+
+function readToken(): string {
+  return location.hash.slice(1) || v.parse(tokenSchema, entryState()).invitation;
+}
+
+function hideToken(): void {
+  if (location.hash !== '')
+    history.replaceState({ invitation: readToken() }, '', location.pathname);
 }
