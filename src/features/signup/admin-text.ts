@@ -46,5 +46,6 @@ export const invitationText = {
   loading: '초대를 확인하고 있어요…',
   noToken: '초대 링크가 올바르지 않아요. 메일의 버튼을 다시 눌러 주세요.',
   submit: '계정 만들기',
+  maybeCreated: '계정이 이미 만들어졌을 수 있어요. 정한 아이디로 로그인해 보세요.',
   uncertain: '서버의 응답을 받지 못해 계정이 만들어졌는지 확인하지 못했어요. 다시 시도해 주세요.',
 } as const;

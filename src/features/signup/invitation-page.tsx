@@ -100,7 +100,18 @@ function InvitationForm({ token, openLogin }: InvitationPageProps) {
             hint={isCommonPassword(password) ? text.passwordAdvice : adminText.passwordHint}
           />
           <NameField />
-          {acceptance.problem !== null && <Notice tone="danger">{acceptance.problem}</Notice>}
+          {acceptance.problem !== null && (
+            <Notice
+              tone="danger"
+              action={
+                acceptance.isMaybeDone && (
+                  <LinkButton href={paths.adminLogin}>{adminText.toLogin}</LinkButton>
+                )
+              }
+            >
+              {acceptance.problem}
+            </Notice>
+          )}
           <Button type="submit" tone="accent" size="lg" wide busy={isUnderWay}>
             {invitationText.submit}
           </Button>
@@ -112,13 +123,19 @@ function InvitationForm({ token, openLogin }: InvitationPageProps) {
 
 const noFaults: Partial<Record<keyof Fields, string>> = {};
 
+interface SeenFailure {
+  failure: CallFailure | null;
+  faults: typeof noFaults;
+  /** A call had no answer, so that the account may exist. */
+  isUnsure: boolean;
+}
+
 /** The call that creates the account, and why it failed. */
 function useAcceptance(token: string, openLogin: (loginId: string) => void) {
   const { http } = useApi();
   const toast = useToast();
-  const [seen, setSeen] = useState<{ failure: CallFailure | null; faults: typeof noFaults }>({
-    failure: null,
-    faults: noFaults,
+  const [seen, setSeen] = useState<SeenFailure>({
+    ...{ failure: null, faults: noFaults, isUnsure: false },
   });
   const { subject, failure, isUnderWay, ask, confirm } = useConfirmation<Fields>({
     carryOut: (fields) =>
@@ -130,15 +147,28 @@ function useAcceptance(token: string, openLogin: (loginId: string) => void) {
   });
   // Another object for each refusal only.
   if (failure !== seen.failure) {
-    setSeen({ failure, faults: failure === null ? noFaults : faultsByField(failure, names) });
+    setSeen({
+      failure,
+      faults: failure === null ? noFaults : faultsByField(failure, names),
+      isUnsure: seen.isUnsure || failure?.status === null,
+    });
   }
+  const isMaybeDone = seen.isUnsure && failure?.status === 404;
   return {
     isUnderWay,
     faults: seen.faults,
+    /** The link is used: perhaps by the call whose answer was lost. */
+    isMaybeDone,
     problem:
       failure === null || subject === null
         ? null
-        : messageBeside(failure.message ?? invitationText.uncertain, failure, names),
+        : isMaybeDone
+          ? invitationText.maybeCreated
+          : messageBeside(
+              (failure.status === null ? null : failure.message) ?? invitationText.uncertain,
+              failure,
+              names,
+            ),
     submit: (fields: Fields) => {
       ask({ ...fields, loginId: fields.loginId.trim(), name: fields.name.trim() });
       confirm();

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { mail } from '../../../server/db/schema/outbox.ts';
-import { administrator } from '../../../server/db/schema/people.ts';
+import { hashToken } from '../../../server/modules/email-verification/codes.ts';
+import { administrator, staffInvitation } from '../../../server/db/schema/people.ts';
 import { only, PASSWORD } from '../../api/support/fixtures.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import type { Theatre } from '../support/theatre.ts';
@@ -153,7 +154,7 @@ test('an administrator who forgot the password sets a new one and signs in (A-AC
   await expect(page).toHaveURL('/admin/movies');
 });
 
-test('a SUPER invites a colleague, who creates the account by the link of the mail (A-ACC-45, A-ACC-46)', async ({
+test('a SUPER invites a colleague, who creates the account by the link of the mail, and is told so by a late withdrawal (A-ACC-45, A-ACC-46)', async ({
   enter,
   visitor,
   consoleGuard,
@@ -187,8 +188,9 @@ test('a SUPER invites a colleague, who creates the account by the link of the ma
   const second = await invitationLink(theatre, first);
   await visitor.open(first);
   await expect(visitor.page.getByText(/초대를 찾을 수 없어요/)).toBeVisible();
-  await visitor.leaveSite();
   await visitor.open(second);
+  await expect(visitor.page).toHaveURL('/admin/invitation');
+  await visitor.page.reload();
   const form = visitor.page.getByRole('form', { name: '관리자 정보' });
   await expect(visitor.page.getByText(`${email} 주소로 입장 담당자 초대를`)).toBeVisible();
   await visitor.seeAccessible();
@@ -200,6 +202,51 @@ test('a SUPER invites a colleague, who creates the account by the link of the ma
   await expect(visitor.page.getByLabel('아이디', { exact: true })).toHaveValue('newcomer');
   await visitor.login.signIn('newcomer', password);
   await expect(visitor.page).toHaveURL('/admin/entry');
+
+  await open.getByRole('button', { name: '초대 취소' }).click();
+  await dialog.getByRole('button', { name: '초대 취소' }).click();
+  await frame.seeMessage('이미 수락했거나 끝난 초대예요. 관리자 목록을 확인해 주세요.');
+  await expect(open).toHaveCount(0);
+});
+
+test('an invited administrator whose answer was lost is led to the login (A-ACC-46)', async ({
+  visitor,
+  consoleGuard,
+  theatre,
+}) => {
+  consoleGuard.allow(/status of 404|ERR_FAILED/);
+  const { orm } = theatre.database;
+  const { id } = only(await orm.select().from(administrator));
+  const token = 'lost'.padEnd(43, '0');
+  await orm.insert(staffInvitation).values({
+    ...{ email: 'lost@marquee.example', role: 'DOOR', tokenHash: hashToken(token) },
+    ...{ invitedBy: id, invitedAt: sql`app_now()` },
+    expiresAt: sql`app_now() + interval '1 hour'`,
+  });
+  const { login, page } = visitor;
+  await page.route(
+    '**/invitation/accept',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await visitor.open(`/admin/invitation#${token}`);
+  const form = page.getByRole('form', { name: '관리자 정보' });
+  await form.getByLabel('아이디').fill('lostone');
+  await form.getByLabel('비밀번호 (필수)', { exact: true }).fill(password);
+  await form.getByLabel('비밀번호 확인').fill(password);
+  await form.getByLabel('이름').fill('문 단결');
+  const submit = form.getByRole('button', { name: '계정 만들기' });
+  await submit.click();
+  await expect(form.getByText(/계정이 만들어졌는지 확인하지 못했어요/)).toBeVisible();
+  await submit.click();
+  await expect(form.getByText('계정이 이미 만들어졌을 수 있어요.')).toBeVisible();
+  await visitor.seeAccessible();
+  await form.getByRole('link', { name: '관리자 로그인으로' }).click();
+  await login.signIn('lostone', password);
+  await expect(page).toHaveURL('/admin/entry');
 });
 
 /** @param earlier the address of a mail before @returns the address in the latest invitation, once its mail is delivered */
