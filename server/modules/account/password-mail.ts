@@ -37,6 +37,6 @@ export function passwordEndedMail(name: string): MailContent {
       '아래 버튼을 눌러 아이디와 이 이메일 주소로 인증번호를 받고, 새 비밀번호를 설정해 주세요.',
     ],
     button: { label: '새 비밀번호 설정하기', path: paths.adminForgotPassword },
-    notes: ['초기화한 까닭은 최고 관리자에게 물어봐 주세요.'],
+    notes: ['초기화한 이유는 최고 관리자에게 확인해 주세요.'],
   };
 }
