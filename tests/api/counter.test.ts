@@ -265,6 +265,26 @@ describeOnAnyDatabase('the refunds of the counter', (open) => {
     await expectSound(stage.database, await stage.emulator.ledger());
   });
 
+  it('A-COUNT-35: pays no more cash than the till has, also at once, and at the terminal any amount', async () => {
+    await counter.open();
+    const cash = [await counter.sell(stage.seats(0)), await counter.sell(stage.seats(1))];
+    const charged = await counter.sell(stage.seats(2), { method: 'TERMINAL', approvalNumber: '7' });
+    for (const sale of [...cash, charged]) {
+      expect((await counter.cancel(sale, 15_000)).status).toBe(200);
+    }
+    const { content } = await counter.owed();
+    const [one = 0, two = 0, three = 0] = content.map(({ refundId }) => refundId);
+    const { shift } = await counter.state();
+    await counter.close(shift?.shiftId ?? 0, { countedAmount: 130_000, note: null });
+    await counter.open(15_000);
+    const both = await Promise.all([pay(one, 15_000), pay(two, 15_000)]);
+    const short = both.filter(({ status }) => status !== 200);
+    expect(short.map(told)).toEqual([refused(409, 'TILL_SHORT')]);
+    expect((await pay(three, 15_000)).status).toBe(200);
+    expect(await counter.state()).toMatchObject({ shift: { expectedAmount: 0 }, owedRefunds: 1 });
+    await expectSound(stage.database, await stage.emulator.ledger());
+  });
+
   it('A-COUNT-17: owes what an exchange for a cheaper screening returns, and makes none for a dearer one', async () => {
     await counter.open();
     const { cheap, dear } = await addOtherScreenings(

@@ -14,7 +14,8 @@ import { findPayment, type Payment } from '../ledger/payments-store.ts';
 import { lockOwner, requireScreening } from '../ledger/preconditions.ts';
 import { findReservation } from '../ledger/reservations-store.ts';
 import { countOwedRefunds, listOwedRefunds } from './owed-store.ts';
-import { findPaidRefund, insertEntry, lockOpenShift } from './shift-store.ts';
+import { assertCash } from './shift-rules.ts';
+import { findPaidRefund, insertEntry, lockOpenShift, sumEntries } from './shift-store.ts';
 import { text } from './text.ts';
 
 /** @returns a page of the refunds that the counter owes, the oldest first (A-COUNT-31) */
@@ -35,7 +36,7 @@ export async function readOwedRefunds(
 /**
  * Records that a refund was paid at the counter, in the caller's shift: cash from the till, or a cancellation at the card terminal
  * (A-COUNT-30, A-COUNT-32). A repetition changes nothing.
- * @throws Refusal 404; 409 SHIFT_CLOSED; REFUND_CHANGED for another amount
+ * @throws Refusal 404; 409 SHIFT_CLOSED; REFUND_CHANGED for another amount; TILL_SHORT for more cash than the shift has
  */
 export function payRefund(
   database: Database,
@@ -54,6 +55,7 @@ export function payRefund(
     if (paid) return { refundId, amount: paid.amount, paidAt: toKoreaTime(paid.at) };
     const shift = await lockOpenShift(tx, by.administratorId);
     if (!shift) throw conflict('SHIFT_CLOSED', text.shiftClosed);
+    if (owed.method === 'CASH') assertCash(amount, shift, await sumEntries(tx, [shift.id]));
     const at = await appNow(tx);
     await (part ? endPartAtCounter(tx, part) : endRefund(tx, order.id));
     await updateDoneEntry(tx, entry.id, at);

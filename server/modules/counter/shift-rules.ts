@@ -1,4 +1,4 @@
-import { invalidRequest, type Refusal } from '../../errors.ts';
+import { conflict, invalidRequest, type Refusal } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Shift, ShiftSum } from './shift-store.ts';
@@ -9,6 +9,16 @@ export function expectedCash(openingAmount: number, sums: readonly Omit<ShiftSum
   return sums
     .filter(({ method }) => method === 'CASH')
     .reduce((cash, { kind, amount }) => cash + (kind === 'SALE' ? amount : -amount), openingAmount);
+}
+
+/** @throws Refusal 409 TILL_SHORT for more cash than the till must have, in won: nobody can have paid it from there (A-COUNT-35) */
+export function assertCash(
+  amount: number,
+  { openingAmount }: Pick<Shift, 'openingAmount'>,
+  sums: readonly ShiftSum[],
+): void {
+  const cash = expectedCash(openingAmount, sums);
+  if (amount > cash) throw conflict('TILL_SHORT', text.tillShort(cash));
 }
 
 /** @throws Refusal 400 for a difference without a note (A-COUNT-21) */
