@@ -5,7 +5,7 @@ import { Row, Stack, SectionTitle, Text } from '../../ui/layout.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
-import { Pager } from './section/pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 
 interface ListTitleProps {
   title: string;

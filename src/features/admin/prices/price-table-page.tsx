@@ -7,7 +7,7 @@ import { Stack, Text } from '../../../ui/layout.tsx';
 import { Notice, EmptyState, FailureState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { ListTitle, ListWaiting } from '../list-parts.tsx';
-import { Pager } from '../section/pager.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { LeaveDialog } from '../section/leave-dialog.tsx';
 import { PriceGrid } from './price-grid.tsx';
 import { pathOfTable, readTableAddress } from './prices-address.ts';

@@ -11,7 +11,7 @@ import { styled } from '../../../ui/theme.ts';
 import type { ListQuery } from '../section/section.ts';
 import { List, ListDetails, ListItem, ListTitle, ListWaiting, readLatest } from '../list-parts.tsx';
 import { ListTools } from '../section/list-tools.tsx';
-import { Pager } from '../section/pager.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { readSectionAddress, sectionPath } from '../section/section-address.ts';
 import { namedListQuery, orders } from '../section/section-values.ts';
 import { text as sectionText } from '../section/text.ts';

@@ -8,7 +8,7 @@ import { styled } from '../../../ui/theme.ts';
 import { List, ListDetails, ListItem, ListTitle, ListWaiting } from '../list-parts.tsx';
 import type { Entry, ListQuery, Section } from './section.ts';
 import { ListTools } from './list-tools.tsx';
-import { Pager } from './pager.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { sectionPath, stateWithList } from './section-address.ts';
 import { removalOf } from './section-values.ts';
 import { text } from './text.ts';

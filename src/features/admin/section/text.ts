@@ -27,10 +27,6 @@ export const text = {
   order: '정렬',
   shortcuts: '/ 검색 · n 추가',
   shortcutToNew: 'n 추가',
-  pages: '페이지',
-  page: (page: number, pages: number) => `${page} / ${pages}`,
-  previous: '이전 페이지',
-  next: '다음 페이지',
   editOf: (name: string) => `${name} 수정`,
   editShort: '수정',
   deletion: (name: string): RemovalText => ({
