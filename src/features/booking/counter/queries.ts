@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { answerOf, PERSONAL, type Api } from '../../../api/api.ts';
 
-const PAGE_SIZE = 20;
+/** Of the lists of the till. */
+export const PAGE_SIZE = 20;
 /** How often the list of screenings is read again, for its free seats. */
 const LIST_MS = 30_000;
 

@@ -4,7 +4,6 @@ import type { CounterMethod } from '../../../../domain/amounts.ts';
 /** The Korean of the counter. */
 export const text = {
   title: '매표소',
-  loading: '매표소를 불러오고 있어요…',
   failed: (message: string) => `매표소를 불러오지 못했어요: ${message}`,
   unanswered: '응답을 받지 못했어요. 다시 시도해 주세요.',
   done: {
@@ -30,7 +29,7 @@ export const text = {
     won === 0
       ? '있어야 할 금액과 같아요.'
       : `있어야 할 금액보다 ${wonText(Math.abs(won))} ${won > 0 ? '많아요' : '적어요'}. 사유를 적어 주세요.`,
-  amountMissing: '0원 이상의 금액을 숫자로 입력해 주세요.',
+  amountMissing: '0원부터 1억 원까지 숫자로 입력해 주세요.',
   sum: {
     opening: '시재',
     expected: '있어야 할 현금',
@@ -43,6 +42,7 @@ export const text = {
 
   owed: '돌려줄 환불',
   owedCount: (count: number) => `매표소에서 돌려줄 환불이 ${count}건 있어요.`,
+  owedPages: '돌려줄 환불 페이지',
   pay: '지급',
   payTitle: '환불을 지급했나요?',
   payQuestion: (number: string, amount: string, method: CounterMethod) =>
@@ -51,7 +51,7 @@ export const text = {
       : `예매 ${number}의 ${amount}을 카드 단말기에서 취소하고 기록해요.`,
 
   shifts: '모든 근무',
-  shiftsMore: '더 보기',
+  shiftPages: '모든 근무 페이지',
   shiftOf: (who: string | null, from: string, to: string | null) =>
     `${who ?? '탈퇴한 관리자'} · ${from} ~ ${to ?? '근무 중'}`,
 
@@ -92,7 +92,6 @@ export const text = {
   bookingNumber: '예매 번호',
   soldAt: '판매 시각',
   paidBy: '결제',
-  free: '무료',
   changeLabel: '거스름돈',
   ticketLine: (type: string, count: number) => `${type} ${count}매`,
 } as const;

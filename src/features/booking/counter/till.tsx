@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pastMomentText } from '../../../../domain/screening-time-text.ts';
 import { wonText } from '../../../../domain/won.ts';
@@ -8,10 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Card, Facts, Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
+import { Pager } from '../../../ui/pager.tsx';
 import { listRow, RowList, RowWords } from '../../../ui/row-list.ts';
-import { Notice } from '../../../ui/states.tsx';
+import { FailureState, Notice } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { owedQuery, shiftsQuery } from './queries.ts';
+import { owedQuery, PAGE_SIZE, shiftsQuery } from './queries.ts';
 import { text } from './text.ts';
 import { amountOf, type Till, type TillQuestion } from './use-till.ts';
 
@@ -79,15 +80,17 @@ export function OwedRefunds({
   count: number;
   canPay: boolean;
 }) {
-  const [page, setPage] = useState(0);
-  const { data } = useQuery({ ...owedQuery(useApi(), page), placeholderData: keepPreviousData });
+  const [opened, setOpened] = useState(0);
+  // The last page, when those of a later one are paid.
+  const page = Math.min(opened, Math.ceil(count / PAGE_SIZE) - 1);
+  const read = useQuery({ ...owedQuery(useApi(), page), placeholderData: keepPreviousData });
   return (
     <Card as="section" aria-labelledby="counter-owed">
       <Stack gap={3}>
         <SubTitle id="counter-owed">{text.owed}</SubTitle>
         <Text tone="muted">{text.owedCount(count)}</Text>
         <RowList>
-          {(data?.content ?? []).map((refund) => (
+          {(read.data?.content ?? []).map((refund) => (
             <li key={refund.refundId} className={listRow()}>
               <RowWords>
                 <strong>
@@ -108,11 +111,7 @@ export function OwedRefunds({
             </li>
           ))}
         </RowList>
-        {data?.last === false && (
-          <Button tone="ghost" onClick={() => setPage(page + 1)}>
-            {text.shiftsMore}
-          </Button>
-        )}
+        <ListEnd label={text.owedPages} read={read} page={page} onOpen={setOpened} />
       </Stack>
     </Card>
   );
@@ -121,12 +120,12 @@ export function OwedRefunds({
 /** The shifts of all administrators, for the role SUPER, which closes those that were left open (A-COUNT-22). */
 export function Shifts({ till }: { till: Till }) {
   const [page, setPage] = useState(0);
-  const { data } = useQuery({ ...shiftsQuery(useApi(), page), placeholderData: keepPreviousData });
+  const read = useQuery({ ...shiftsQuery(useApi(), page), placeholderData: keepPreviousData });
   return (
     <Card as="section" aria-labelledby="counter-shifts">
       <Stack gap={4}>
         <SubTitle id="counter-shifts">{text.shifts}</SubTitle>
-        {(data?.content ?? []).map((shift) => {
+        {(read.data?.content ?? []).map((shift) => {
           const { shiftId, loginId, openedAt, closedAt } = shift;
           return (
             <Stack key={shiftId} gap={2}>
@@ -147,20 +146,41 @@ export function Shifts({ till }: { till: Till }) {
             </Stack>
           );
         })}
-        {data?.last === false && (
-          <Button tone="ghost" onClick={() => setPage(page + 1)}>
-            {text.shiftsMore}
-          </Button>
-        )}
+        <ListEnd label={text.shiftPages} read={read} page={page} onOpen={setPage} />
       </Stack>
     </Card>
   );
 }
 
+interface ListEndProps {
+  label: string;
+  read: UseQueryResult<{ totalPages: number }>;
+  page: number;
+  onOpen: (page: number) => void;
+}
+
+/** Why a list is not shown, or its other pages. */
+function ListEnd({ label, read, page, onOpen }: ListEndProps) {
+  if (read.isError) {
+    return (
+      <FailureState
+        title={text.failed(read.error.message)}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
+    );
+  }
+  return <Pager label={label} page={page} pages={read.data?.totalPages ?? 0} onOpen={onOpen} />;
+}
+
 /** Asks before a shift is opened or closed, or a refund is paid. */
 export function TillDialog({ till }: { till: Till }) {
   const { subject } = till;
-  if (subject === null) return null;
+  return subject && <Question till={till} subject={subject} />;
+}
+
+function Question({ till, subject }: { till: Till; subject: TillQuestion }) {
+  const [isPressed, setIsPressed] = useState(false);
   const isReady = subject.kind === 'pay' || amountOf(subject) !== null;
   return (
     <ConfirmDialog
@@ -169,11 +189,14 @@ export function TillDialog({ till }: { till: Till }) {
       busy={till.isUnderWay}
       error={till.problem}
       onConfirm={() => {
+        setIsPressed(true);
         if (isReady) till.confirm();
       }}
       onCancel={till.dismiss}
     >
-      {subject.kind !== 'pay' && <AmountFields till={till} question={subject} />}
+      {subject.kind !== 'pay' && (
+        <AmountFields till={till} question={subject} isAsked={isPressed} />
+      )}
     </ConfirmDialog>
   );
 }
@@ -195,12 +218,15 @@ function wordsOf(question: TillQuestion) {
 function AmountFields({
   till,
   question,
+  isAsked,
 }: {
   till: Till;
+  /** Whether the amount is asked for again, because it was missing. */
+  isAsked: boolean;
   question: Exclude<TillQuestion, { kind: 'pay' }>;
 }) {
   const amount = amountOf(question);
-  const isWrong = question.amount !== '' && amount === null;
+  const isWrong = (isAsked || question.amount !== '') && amount === null;
   const difference =
     question.kind === 'close' && amount !== null ? amount - question.shift.expectedAmount : null;
   return (
