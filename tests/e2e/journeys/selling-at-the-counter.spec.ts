@@ -41,6 +41,8 @@ test('two tickets are sold in six presses, by keyboard alone, and printed (A-COU
   const dialog = page.getByRole('dialog');
   await section.open('counter');
   await main.getByRole('button', { name: '근무 시작' }).click();
+  await dialog.getByRole('button', { name: '근무 시작' }).click();
+  await expect(dialog.getByText('0원부터 1억 원까지 숫자로 입력해 주세요.')).toBeVisible();
   await dialog.getByLabel('시재(원)').fill('100,000');
   await dialog.getByRole('button', { name: '근무 시작' }).click();
   await frame.seeMessage('근무를 시작했어요.');
@@ -169,6 +171,9 @@ test('a day from opening to cash-up: two shifts, cash, card, free, and a refund 
     .getByRole('link', { name: /^예매 보기: / })
     .last()
     .click();
+  // Its customer has no page (A-COUNT-13).
+  await expect(main.getByText('현장 판매').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: '고객의 다가오는 예매' })).toHaveCount(0);
   await main.getByRole('button', { name: '예매 취소' }).click();
   await dialog.getByLabel('취소 사유').fill('고객 요청');
   await dialog.getByRole('button', { name: '취소하기' }).click();

@@ -154,7 +154,7 @@ function CustomerPart({ file: { customer } }: { file: BookingFile }) {
         <Fact label={text.phone}>{customer.phone === '' ? text.noInfo : customer.phone}</Fact>
       </Facts>
       {!customer.isActive && <Text tone="danger">{text.inactive}</Text>}
-      {mayOpen('customers') && (
+      {mayOpen('customers') && customer.kind !== 'COUNTER' && (
         <Row gap={2}>
           <LinkButton size="sm" href={`${adminPaths.customers}?customer=${customer.customerId}`}>
             {text.toCustomer}
