@@ -11,7 +11,7 @@ const roles: Readonly<Record<Administrator['role'], string>> = {
 const roleHints: typeof roles = {
   BASIC: '영화와 상영, 요금, 예매, 고객을 관리해요. 상영 취소와 규정을 넘는 환불은 할 수 없어요.',
   SUPER: '모든 관리 기능을 이용하고, 직원의 역할과 관리 기록도 다뤄요.',
-  COUNTER: '예매를 찾아 규정대로 취소·변경하고, 오늘 현황과 입장 확인을 이용해요.',
+  COUNTER: '매표소에서 팔고, 예매를 찾아 규정대로 취소·변경하고, 오늘 현황과 입장 확인을 이용해요.',
   DOOR: '입장 확인만 이용해요.',
 };
 
