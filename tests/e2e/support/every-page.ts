@@ -70,6 +70,7 @@ export async function visitAdminPages(
     '상영 일정',
     '입장 확인',
     '예매',
+    '매표소',
     '권종',
     '요금',
     '리뷰',
