@@ -22,6 +22,20 @@ const whenScreeningCloses = {
   },
 } as const;
 
+const whenPageIsLeft = {
+  'page.leave': {
+    target: '#counterSale.choosing',
+    actions: {
+      type: 'releaseOnExit',
+      params: ({ context }: { context: CounterSaleContext }) => ({
+        screeningId: context.screeningId,
+        seatIds: [...new Set([...context.seatIds, ...context.heldSeatIds])],
+      }),
+    },
+    description: 'The tab closes, or another page opens: its seats are free again (A-COUNT-6).',
+  },
+} as const;
+
 const picking = counterSaleSetup.createStateConfig({
   description:
     'Tickets first, then as many seats, which are held while they are picked (A-COUNT-2).',
@@ -78,13 +92,14 @@ const picking = counterSaleSetup.createStateConfig({
       description: 'Another screening, or nobody who buys.',
     },
     ...whenScreeningCloses,
+    ...whenPageIsLeft,
   },
 });
 
 const settling = counterSaleSetup.createStateConfig({
   description: 'The last picked seats are being held.',
   tags: ['working'],
-  on: whenScreeningCloses,
+  on: { ...whenScreeningCloses, ...whenPageIsLeft },
   always: [
     { guard: not('isComplete'), target: 'picking' },
     { guard: 'isHeld', target: 'submitting' },

@@ -1,6 +1,6 @@
 import { always } from '@marquee/statecharts/invariants';
 import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model';
-import { emittedOf, inputsOf, sentOf } from '@marquee/statecharts/read-effects';
+import { actionsOf, emittedOf, inputsOf, sentOf } from '@marquee/statecharts/read-effects';
 import { countTickets } from '../../domain/amounts.ts';
 import { MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
 import { CallError } from '../calls.ts';
@@ -159,6 +159,19 @@ export const counterSaleModel: MachineModel<typeof counterSaleMachine> = {
         from.matches({ selling: 'picking' }) && event.type === 'screening.leave',
       holds: (step) =>
         sentOf(step, 'hold.end').length === 1 && step.to.context.seatIds.length === 0,
+    },
+    {
+      name: 'leaving the page releases its seats, but those of a sale that is being sent (A-COUNT-6)',
+      when: ({ event }) => event.type === 'page.leave',
+      holds: (step) => {
+        const { screeningId, seatIds, heldSeatIds } = step.from.context;
+        const isPicking =
+          step.from.matches({ selling: 'picking' }) || step.from.matches({ selling: 'settling' });
+        return isSame(
+          actionsOf(step, 'releaseOnExit'),
+          isPicking ? [{ screeningId, seatIds: [...new Set([...seatIds, ...heldSeatIds])] }] : [],
+        );
+      },
     },
     {
       name: 'the next sale starts empty (A-COUNT-10)',

@@ -47,6 +47,7 @@ export type CounterSaleEvent =
   | { type: 'seats.suggest'; seatIds: number[] }
   | { type: 'sale.submit'; payment: CounterPayment }
   | { type: 'sale.retry' }
+  | { type: 'page.leave' }
   | { type: 'screening.close'; code: string | null }
   | SeatHoldReport
   | SeatsFreed
@@ -149,6 +150,8 @@ export const counterSaleSetup = setup({
     }),
     /** Reads the map, the prices and the screenings again. */
     refresh: effect<{ screeningId: number }>(),
+    /** Releases the seats by a request that outlives the page (A-COUNT-6). */
+    releaseOnExit: effect<{ screeningId: number; seatIds: number[] }>(),
   },
 });
 

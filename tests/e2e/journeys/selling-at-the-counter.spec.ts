@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { seatClaim } from '../../../server/db/schema/booking.ts';
 import { ticketType } from '../../../server/db/schema/programme.ts';
 import { auditAll, faultsIn } from '../../reliability/support/audited.ts';
 import { makeSuper } from '../support/cinema.ts';
@@ -88,7 +89,7 @@ test('two tickets are sold in six presses, by keyboard alone, and printed (A-COU
   expect(faultsIn(await auditAll(orm))).toEqual([]);
 });
 
-test('a day from opening to cash-up: two shifts, cash, card, free, and a refund at the counter (A-COUNT-5, A-COUNT-11, A-COUNT-20, A-COUNT-21, A-COUNT-22, A-COUNT-30, A-COUNT-34)', async ({
+test('a day from opening to cash-up: two shifts, cash, card, free, and a refund at the counter (A-COUNT-5, A-COUNT-6, A-COUNT-11, A-COUNT-20, A-COUNT-21, A-COUNT-22, A-COUNT-30, A-COUNT-34)', async ({
   enter,
   consoleGuard,
   theatre,
@@ -118,6 +119,16 @@ test('a day from opening to cash-up: two shifts, cash, card, free, and a refund 
   };
   await section.open('counter');
   await openShift('100000');
+
+  // The page is left with a held seat: by a link, then by a reload (A-COUNT-6).
+  const held = () => orm.select().from(seatClaim);
+  for (const leave of [() => admin.admin.openSection('예매'), () => page.reload()]) {
+    await choose();
+    await expect.poll(async () => (await held()).length).toBe(1);
+    await leave();
+    await expect.poll(async () => (await held()).length).toBe(0);
+    await section.open('counter');
+  }
 
   // Cash, of which the answer is lost: only the same sale can be sent again.
   await choose();

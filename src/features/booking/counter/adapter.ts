@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { CounterSaleEvent } from '../../../../machines/counter-sale/counter-sale.setup.ts';
 import type { HoldAnswer } from '../../../../machines/seat-hold/seat-hold.setup.ts';
 import { seatHoldMachine } from '../../../../machines/seat-hold/seat-hold.machine.ts';
-import type { CounterSale, CounterSaleRequest } from '../../../../openapi.gen.d.ts';
+import type { CounterSale, CounterSaleRequest, ReleaseRequest } from '../../../../openapi.gen.d.ts';
 import { answerOf, ticketPricesKey, type Api } from '../../../api/api.ts';
 import { seatMapQuery } from '../../../api/seat-map-query.ts';
 import { createSeatHoldImplementations, type HoldCalls } from '../adapter-seat-hold.ts';
@@ -42,6 +42,11 @@ export function createCounterSaleImplementations(deps: { api: Api; queries: Quer
       seatHold: seatHoldMachine.provide(createSeatHoldImplementations(deps, countersHolds(api))),
     },
     actions: {
+      releaseOnExit: (_: unknown, body: ReleaseRequest) => {
+        if (body.seatIds.length === 0) return;
+        // Nobody is left to hear of a failure; the seats end with their deadline then.
+        void http.POST('/api/admin/counter/release', { body, keepalive: true }).catch(() => null);
+      },
       refresh: (_: unknown, { screeningId }: { screeningId: number }) => {
         const { queryKey } = seatMapQuery(api, screeningId);
         const keys = [queryKey, ticketPricesKey(screeningId), ['screenings', 'day'], TILL];

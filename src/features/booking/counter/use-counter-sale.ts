@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { counterSaleMachine } from '../../../../machines/counter-sale/counter-sale.machine.ts';
 import type { CounterPayment } from '../../../../machines/counter-sale/counter-sale.setup.ts';
 import type { TicketCount } from '../../../../openapi.gen.d.ts';
@@ -8,6 +8,7 @@ import { useApi } from '../../../api/api.ts';
 import { seatMapQuery } from '../../../api/seat-map-query.ts';
 import { statePath } from '../../../ui/state-path.ts';
 import { useToast } from '../../../ui/toasts.tsx';
+import { onPageLeave } from '../../../ui/use-draft.ts';
 import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { noticeText } from '../notice-text.ts';
 import type { ShownStatus } from '../text.ts';
@@ -33,6 +34,8 @@ export function useCounterSale() {
       },
     },
   );
+  // The other effects' clean-up stops the machine.
+  useLayoutEffect(() => onPageLeave(() => actor.send({ type: 'page.leave' })), [actor]);
   const { context, children } = snapshot;
   const { screeningId, tickets, seatIds, heldSeatIds, opened, request, sold, failure } = context;
   const now = useCallback(() => api.clock.now(), [api]);
