@@ -23,7 +23,8 @@ type SeatChange = v.InferOutput<typeof seatChangeSchema>;
 /**
  * Keeps the seat map in the query cache fresh: by the server's stream, and without it every 15 seconds and whenever the
  * window gets the focus (C-BOOK-46 to C-BOOK-48).
- * @param onFreed called with the seats that are free again
+ * @param onFreed called with the seats that are free again: those of each change, and all free ones of a map that the stream
+ *   loaded again, because it misses what happened while the page was hidden (C-BOOK-60)
  * @param onSold called with all sold seats after each change and each reload of the map
  * @param onClosed called with the server's code when the screening is cancelled or deleted (A-CANCEL-19), and with `ROOM_CHANGED`
  *   when it is in another room: the picked seats are of the old one (A-SCHED-63)
@@ -34,10 +35,10 @@ export function watchSeats(
   api: Api,
   queries: QueryClient,
   screeningId: number,
-  { onFreed, ...listeners }: SeatListeners,
+  listeners: SeatListeners,
 ): () => void {
   const { queryKey } = seatMapQuery(api, screeningId);
-  const stopMap = watchMap(queries, queryKey, listeners);
+  const map = watchMap(queries, queryKey, listeners);
   const stopStream = followStream({
     url: `/api/screenings/${screeningId}/seats/events`,
     events: {
@@ -45,16 +46,19 @@ export function watchSeats(
         const changes = changesOf(data);
         applySeatChanges(api, queries, screeningId, changes);
         const freed = changes.filter(({ status }) => status === 'available');
-        if (freed.length > 0) onFreed(freed.map(({ seatId }) => seatId));
+        if (freed.length > 0) listeners.onFreed(freed.map(({ seatId }) => seatId));
       },
     },
-    refresh: () => void queries.invalidateQueries({ queryKey, refetchType: 'all' }),
+    refresh: () => {
+      map.reportFreed();
+      void queries.invalidateQueries({ queryKey, refetchType: 'all' });
+    },
     refreshesOnFocus: true,
     pollMs: POLL_MS,
   });
   return () => {
     stopStream();
-    stopMap();
+    map.stop();
   };
 }
 
@@ -62,14 +66,18 @@ export function watchSeats(
 function watchMap(
   queries: QueryClient,
   queryKey: ReturnType<typeof seatMapQuery>['queryKey'],
-  { onSold, onClosed, onMoved }: Omit<SeatListeners, 'onFreed'>,
-): () => void {
+  { onFreed, onSold, onClosed, onMoved }: SeatListeners,
+): {
+  stop: () => void;
+  /** Reports the free seats of the next loaded map. */ reportFreed: () => void;
+} {
   const hash = hashKey(queryKey);
   const startOf = () => queries.getQueryData(queryKey)?.screening.screeningStartTime;
   const roomOf = () => queries.getQueryData(queryKey)?.screening.screeningRoom.roomId;
   let start = startOf();
   let room = roomOf();
-  return queries.getQueryCache().subscribe((event) => {
+  let reportsFreed = false;
+  const stop = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryHash !== hash) return;
     if (event.action.type === 'error') {
       const error: unknown = event.action.error;
@@ -83,9 +91,16 @@ function watchMap(
     start = startOf() ?? start;
     if (start !== undefined && before !== undefined && start !== before) onMoved(start);
     const seats = queries.getQueryData(queryKey)?.seats ?? [];
-    const sold = seats.filter(({ status }) => status === 'booked').map(({ seatId }) => seatId);
+    const seatsThatAre = (wanted: SeatStatus) =>
+      seats.filter(({ status }) => status === wanted).map(({ seatId }) => seatId);
+    const sold = seatsThatAre('booked');
     if (sold.length > 0) onSold(sold);
+    // A change that is written into the map is no loaded one.
+    if (!reportsFreed || event.action.manual === true) return;
+    reportsFreed = false;
+    onFreed(seatsThatAre('available'));
   });
+  return { stop, reportFreed: () => (reportsFreed = true) };
 }
 
 /** Writes changes into the cached map. A map that is being loaded may be older than the changes: it is loaded again. */

@@ -346,33 +346,40 @@ test('books two seats side by side by the words of a screen reader alone (X-PAGE
   await reader.hear('heading', /^예매가 완료되었어요$/);
 });
 
-test('closing one of two pages with the same seats keeps them for the other (C-BOOK-60)', async ({
-  customer,
-  theatre,
-  cinema,
-}) => {
-  const { booking, page } = customer;
-  await booking.open(cinema.film.movieId, cinema.evening);
-  await booking.clickMore('성인');
-  await booking.clickSeat('A3');
-  await booking.seeHeld();
-  const copy = await customer.openTab();
-  await copy.storeForTab(await customer.readTabStorage());
-  await copy.booking.open(cinema.film.movieId, cinema.evening);
-  await copy.booking.seePicked('A3');
-  await copy.booking.seeHeld();
-  const heldAgain = page.waitForResponse(/\/reservations\/hold$/);
-  await copy.page.goto('/terms');
-  await heldAgain;
-  await booking.seePicked('A3');
-  await customer.bringToFront();
-  const shop = createShop(theatre, cinema.haneul);
-  expect(await shop.heldSeats(cinema.evening)).toEqual(cinema.room.seatIds.slice(2, 3));
-  await booking.clickToPayment();
-  await booking.clickPay('15,000원');
-  await customer.provider.clickPay();
-  await customer.success.seePaid();
-});
+for (const place of ['beside it', 'hidden behind it'] as const) {
+  test(`closing one of two pages with the same seats keeps them for the other, ${place} (C-BOOK-60, X-PAGE-108)`, async ({
+    customer,
+    theatre,
+    cinema,
+  }) => {
+    const shop = createShop(theatre, cinema.haneul);
+    const { booking, page } = customer;
+    await booking.open(cinema.film.movieId, cinema.evening);
+    await booking.clickMore('성인');
+    await booking.clickSeat('A3');
+    await booking.seeHeld();
+    const copy = await customer.openTab();
+    await copy.storeForTab(await customer.readTabStorage());
+    await copy.booking.open(cinema.film.movieId, cinema.evening);
+    await copy.booking.seePicked('A3');
+    await copy.booking.seeHeld();
+    if (place !== 'beside it') await customer.hide();
+    const heldAgain = page.waitForResponse(/\/reservations\/hold$/);
+    await copy.page.goto('/terms');
+    if (place !== 'beside it') {
+      await expect.poll(() => shop.heldSeats(cinema.evening)).toEqual([]);
+      await customer.show();
+    }
+    await heldAgain;
+    await booking.seePicked('A3');
+    await customer.bringToFront();
+    expect(await shop.heldSeats(cinema.evening)).toEqual(cinema.room.seatIds.slice(2, 3));
+    await booking.clickToPayment();
+    await booking.clickPay('15,000원');
+    await customer.provider.clickPay();
+    await customer.success.seePaid();
+  });
+}
 
 test('seats that cannot be held again return from the summary to the seats (C-BOOK-60, C-BOOK-31, C-BOOK-32)', async ({
   customer,

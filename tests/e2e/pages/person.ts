@@ -85,6 +85,16 @@ export class Person {
     await this.page.bringToFront();
   }
 
+  /** As when another tab is in front: a headless browser hides none. */
+  async hide(): Promise<void> {
+    await this.page.evaluate(setVisibility, 'hidden');
+  }
+
+  /** As when this tab comes to the front again. */
+  async show(): Promise<void> {
+    await this.page.evaluate(setVisibility, 'visible');
+  }
+
   /** An empty page in another tab, behind this one. */
   async openTabBehind(): Promise<Person> {
     const tab = await this.openTab();
@@ -222,6 +232,12 @@ export class Person {
   async seeAccessible(): Promise<void> {
     await expectAccessible(this.page);
   }
+}
+
+/** Runs in the page. */
+function setVisibility(value: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 /** Runs in the page. The outline may be that of the label around an input. */

@@ -74,7 +74,7 @@ export const conditions: readonly Condition[] = [
         const tab = await person.openTab();
         await tab.booking.open(film.movieId, evening);
         await tab.booking.seeSeats();
-        await tab.page.evaluate(hideTab);
+        await tab.hide();
       }
       await person.bringToFront();
     },
@@ -184,12 +184,6 @@ function doublePresses(): void {
     if (control?.closest('[role="grid"], [role="group"]')) return;
     control?.click();
   });
-}
-
-/** Runs in the page, as when another tab is in front. */
-function hideTab(): void {
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 /** Runs in the page, as with the settings of some browsers. */

@@ -524,4 +524,39 @@ describe('the watched seat map', () => {
     expect(freed).toEqual([[2, 4]]);
     stop();
   });
+
+  it('reports the seats that were freed while the page was hidden (C-BOOK-60, X-PAGE-108)', async () => {
+    FakeSource.all = [];
+    const tab = createVisiblePage();
+    vi.stubGlobal('EventSource', FakeSource);
+    vi.stubGlobal('document', tab);
+    vi.stubGlobal('window', new EventTarget());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const turn = (visibilityState: 'hidden' | 'visible') => {
+      tab.visibilityState = visibilityState;
+      tab.dispatchEvent(new Event('visibilitychange'));
+    };
+    let status = 'reserved';
+    const { api } = recordedApi(() =>
+      Response.json({ screening: { screeningRoom: {} }, seats: [{ seatId: 1, status }] }),
+    );
+    const queries = new QueryClient();
+    const freed: number[][] = [];
+    const stop = watchSeats(api, queries, 12, {
+      ...{ onSold: () => undefined, onClosed: () => undefined, onMoved: () => undefined },
+      onFreed: (seatIds) => freed.push(seatIds),
+    });
+    await queries.query(seatMapQuery(api, 12));
+    turn('hidden');
+    status = 'available';
+    turn('visible');
+    expect(freed).toEqual([]);
+    FakeSource.all.at(-1)?.say('resync', '{}');
+    // Written into the map before the loaded one is there.
+    applySeatChanges(api, queries, 12, [{ seatId: 1, status: 'booked' }]);
+    await expect.poll(() => freed).toEqual([[1]]);
+    await queries.query({ ...seatMapQuery(api, 12), staleTime: 0 });
+    expect(freed).toEqual([[1]]);
+    stop();
+  });
 });
