@@ -128,6 +128,16 @@ describe('cached pages', () => {
     expect(await readingsIn(() => readsOf(`${screeningId}`))).toEqual([]);
   });
 
+  it('a link to the seats does not read the list of the day (X-PAGE-106)', async () => {
+    const { movieId, screeningId } = cinema;
+    const listsIn = async (url: string) =>
+      (await readingsIn(() => get(url))).filter((statement) =>
+        statement.includes('order by "screening"."starts_at"'),
+      );
+    expect(await listsIn(`/booking/${movieId}?screening=${screeningId}`)).toEqual([]);
+    expect(await listsIn(`/booking/${movieId}`)).toHaveLength(1);
+  });
+
   it('a link to the seats of a missing screening has the page of any other query', async () => {
     const template = await readTemplate(client.folder);
     const cached: [key: string, claims: unknown][] = [];

@@ -19,7 +19,7 @@ import {
 } from './served-pages.ts';
 import { text } from './text.ts';
 
-type Describe = (db: Reader, reads: Reads) => Promise<PageDescription>;
+type Describe = (db: Reader, reads: Reads, hasQuery: boolean) => Promise<PageDescription>;
 
 /** What the client loads for every page but the home page, as in the build's manifest. */
 export const laterModules = ['src/app/later-page.tsx', 'src/api/http-client.ts'] as const;
@@ -36,21 +36,27 @@ const describers: Readonly<Partial<Record<PageName, Describe>>> = descriptions;
 const missingTitles: Readonly<Partial<Record<PageName, string>>> = text.missing;
 
 /**
- * @param screeningId the screening that the query of a booking's page names; null for none
+ * @param asked.hasQuery whether the query of a booking selects another day or screening than those of the first look
+ * @param asked.screeningId the screening that the query of a booking's page names; null for none
  * @param config as the client would read it; its time sets the day
  */
 export async function describePage(
   db: Reader,
-  address: PageAddress,
-  screeningId: number | null,
+  asked: { address: PageAddress; hasQuery: boolean; screeningId: number | null },
   config: Schemas['Config'],
 ): Promise<PageContent> {
+  const { address, hasQuery, screeningId } = asked;
   const ids = { id: address?.id ?? null, screeningId };
   const reads = createReads(db, ids, config);
   const firstData = await answersOf(reads, ['config'], ids);
   if (address === null) return missingPage(firstData, text.unknown);
   try {
-    return await describeFound(db, address.name, ids, reads);
+    return await describeFound(
+      address.name,
+      ids,
+      reads,
+      await describers[address.name]?.(db, reads, hasQuery),
+    );
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error;
     return missingPage(firstData, missingTitles[address.name] ?? text.unknown);
@@ -74,12 +80,11 @@ export function plainPage(known: Partial<PageContent>): PageContent {
 }
 
 async function describeFound(
-  db: Reader,
   name: PageName,
   ids: PageIds,
   reads: Reads,
+  description: PageDescription | undefined,
 ): Promise<PageContent> {
-  const description = await describers[name]?.(db, reads);
   const { module }: ServedPage = servedPages[name];
   const names = readsOf(name, ids.screeningId);
   const listed = names.includes('screenings') ? await reads.screenings() : [];

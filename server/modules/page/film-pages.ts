@@ -44,7 +44,12 @@ export async function describeFilm(db: Reader, reads: Reads): Promise<PageDescri
   };
 }
 
-export async function describeBooking(db: Reader, reads: Reads): Promise<PageDescription> {
+/** @param hasQuery its address may name another day or screening: the day's list is not read (X-PAGE-106) */
+export async function describeBooking(
+  db: Reader,
+  reads: Reads,
+  hasQuery: boolean,
+): Promise<PageDescription> {
   const movie = await reads.movie();
   const { mode } = await reads.config();
   return {
@@ -60,6 +65,6 @@ export async function describeBooking(db: Reader, reads: Reads): Promise<PageDes
     pictures: [{ sources: movie.posterSources, sizes: pictureSizes.bookingPoster }],
     firstLook: mode === 'demo' ? 'booking-demo' : 'booking',
     firstWords: bookingWords(movie),
-    firstTimes: bookingTimes(reads.today, await reads.screenings()),
+    firstTimes: hasQuery ? null : bookingTimes(reads.today, await reads.screenings()),
   };
 }

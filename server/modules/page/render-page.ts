@@ -29,11 +29,9 @@ export interface RenderedPage extends Pick<PageContent, 'status' | 'screenings'>
 export async function renderPage(
   { database }: Pick<Deps, 'database'>,
   template: PageTemplate,
-  { address, hasQuery, screeningId, config, site }: AskedPage & { config: Schemas['Config'] },
+  asked: AskedPage & { config: Schemas['Config'] },
 ): Promise<RenderedPage> {
-  const content = await describePage(database.orm, address, screeningId, config);
-  const isOfAnotherDay = hasQuery && address?.name === 'booking';
-  return fill(template, isOfAnotherDay ? { ...content, firstTimes: null } : content, site);
+  return fill(template, await describePage(database.orm, asked, asked.config), asked.site);
 }
 
 /** The page without data, for when they cannot be read; it reads them itself (X-PAGE-11). */
