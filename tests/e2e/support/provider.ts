@@ -22,7 +22,7 @@ export interface Provider {
   expireDeposit(orderId: string): Promise<void>;
   /** The captured amount of an order minus refunds. */
   captured(orderId: string): Promise<number>;
-  /** The captured amounts of all payments, without what was refunded. */
+  /** The captured amounts of all payments, also of those that were refunded since. */
   charges(): Promise<number[]>;
 }
 
@@ -63,9 +63,7 @@ export function createProvider(url: string): Provider {
       await call('POST', '/expire-deposit', { orderId });
     },
     async charges() {
-      return (await ledger())
-        .map(({ captured, cancelled }) => captured - cancelled)
-        .filter((amount) => amount > 0);
+      return (await ledger()).map(({ captured }) => captured).filter((amount) => amount > 0);
     },
     async captured(orderId) {
       return (await ledger())
