@@ -235,7 +235,7 @@ export class Person {
 }
 
 /** Runs in the page. */
-function setVisibility(value: DocumentVisibilityState): void {
+function setVisibility(value: string): void {
   Object.defineProperty(document, 'visibilityState', { value, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 }
