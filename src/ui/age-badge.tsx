@@ -1,14 +1,13 @@
-import { ADULT_AGE } from '../../domain/film.ts';
+import { ageLabelOf, type AgeLabel } from '../../domain/film.ts';
 import { text } from './text.ts';
 import { styled } from './theme.ts';
 
-/** Colours and texts of the Korean age ratings, strictest first. */
-const ratings = [
-  { from: ADULT_AGE, label: '19', name: text.ageAdult, tone: 'adult' },
-  { from: 15, label: '15', name: text.age(15), tone: 'fifteen' },
-  { from: 12, label: '12', name: text.age(12), tone: 'twelve' },
-  { from: 0, label: 'ALL', name: text.ageAll, tone: 'all' },
-] as const;
+const names: Readonly<Record<AgeLabel, string>> = {
+  '19': text.ageAdult,
+  '15': text.age(15),
+  '12': text.age(12),
+  ALL: text.ageAll,
+};
 
 interface AgeBadgeProps {
   /** Years; 0 for all ages. */
@@ -17,10 +16,10 @@ interface AgeBadgeProps {
 
 /** The age rating as the coloured square used in Korean cinemas. */
 export function AgeBadge({ minimumAge }: AgeBadgeProps) {
-  const rating = ratings.find(({ from }) => minimumAge >= from) ?? ratings[3];
+  const label = ageLabelOf(minimumAge);
   return (
-    <Square tone={rating.tone} role="img" aria-label={rating.name} title={rating.name}>
-      {rating.label}
+    <Square age={label} role="img" aria-label={names[label]} title={names[label]}>
+      {label}
     </Square>
   );
 }
@@ -40,11 +39,11 @@ const Square = styled('span', {
   letterSpacing: 0,
   verticalAlign: 'middle',
   variants: {
-    tone: {
-      all: { backgroundColor: '$ageAll' },
-      twelve: { backgroundColor: '$age12' },
-      fifteen: { backgroundColor: '$age15' },
-      adult: { backgroundColor: '$age19' },
+    age: {
+      ALL: { backgroundColor: '$ageAll' },
+      '12': { backgroundColor: '$age12' },
+      '15': { backgroundColor: '$age15' },
+      '19': { backgroundColor: '$age19' },
     },
   },
 });

@@ -4,6 +4,7 @@ import type { Database } from '../../server/db/client.ts';
 import {
   actor,
   genre,
+  movie,
   movieCast,
   movieGenre,
   movieImage,
@@ -327,6 +328,36 @@ describeOnPostgres('what a page says about its address', (open) => {
     const facts = ['ALL', '전체관람가', '4.0', '100분', '2026. 1. 1. 개봉'];
     const words = ['달의 뒤편', ...facts, '오늘 상영 시간', ...hours, room];
     expect(film.firstTexts).toEqual(words);
+  });
+
+  it.each([
+    [7, 'ALL'],
+    [18, '15'],
+  ])('marks the minimum age %i as %s, as the page (X-PAGE-107)', async (minimumAge, mark) => {
+    const movieId = await insertMovie(database.orm, { minimumAge });
+    const marks = [`/movies/${movieId}`, `/booking/${movieId}`].map(async (path) =>
+      (await page(path)).firstTexts.filter((words) => /^(ALL|\d+)$/.test(words)),
+    );
+    expect(await Promise.all(marks)).toEqual([[mark], [mark]]);
+  });
+
+  it.each([
+    ['before its release', { releaseDate: '2026-11-21' }],
+    ['after the end of its run', { screeningEndDate: '2026-11-19' }],
+  ])('contains no screenings of a film %s, as the page (X-PAGE-107)', async (_, dates) => {
+    const { movieId } = cinema;
+    const { releaseDate, screeningEndDate } = movie;
+    const before = only(
+      await database.orm
+        .select({ releaseDate, screeningEndDate })
+        .from(movie)
+        .where(eq(movie.id, movieId)),
+    );
+    await database.orm.update(movie).set(dates).where(eq(movie.id, movieId));
+    const { firstTexts } = await page(`/movies/${movieId}`);
+    await database.orm.update(movie).set(before).where(eq(movie.id, movieId));
+    expect(firstTexts).toContain('달의 뒤편');
+    expect(firstTexts).not.toContain('오늘 상영 시간');
   });
 
   it('contains no screenings where the address may name another day or screening (X-PAGE-30, X-PAGE-107)', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { filmScoreText, isTicketTypeAllowed, isUpcoming } from '../../domain/film.ts';
+import { ageLabelOf, filmScoreText, isTicketTypeAllowed, isUpcoming } from '../../domain/film.ts';
 import { addDays } from '../../domain/korea-time.ts';
 
 describe('C-FILM-1: a film is upcoming', () => {
@@ -59,5 +59,19 @@ describe('C-BOOK-17: a ticket type', () => {
     { minimumAge: 19, maximumAge: null, allowed: true },
   ])('up to $maximumAge for a film from $minimumAge: $allowed', (row) => {
     expect(isTicketTypeAllowed(row.minimumAge, row.maximumAge)).toBe(row.allowed);
+  });
+});
+
+describe('the age rating', () => {
+  it.each([
+    [0, 'ALL'],
+    [7, 'ALL'],
+    [12, '12'],
+    [14, '12'],
+    [18, '15'],
+    [19, '19'],
+    [20, '19'],
+  ])('of the minimum age %d is %s', (minimumAge, label) => {
+    expect(ageLabelOf(minimumAge)).toBe(label);
   });
 });

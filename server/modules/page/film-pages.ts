@@ -1,3 +1,4 @@
+import { stageOf } from '../../../domain/film.ts';
 import { addDays, startOfKoreaDate } from '../../../domain/korea-time.ts';
 import { pictureSizes } from '../../../domain/picture-sizes.ts';
 import { paths } from '../../../domain/pages.ts';
@@ -40,7 +41,8 @@ export async function describeFilm(db: Reader, reads: Reads): Promise<PageDescri
     pictures: [heroOf(movie), { sources: movie.posterSources, sizes: pictureSizes.filmPoster }],
     firstLook: 'film',
     firstWords: filmWords(movie),
-    firstTimes: filmTimes(await reads.screenings()),
+    firstTimes:
+      stageOf(movie, reads.today) === 'showing' ? filmTimes(await reads.screenings()) : null,
   };
 }
 

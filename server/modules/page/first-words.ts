@@ -1,4 +1,4 @@
-import { ADULT_AGE, filmScoreText } from '../../../domain/film.ts';
+import { ADULT_AGE, ageLabelOf, filmScoreText } from '../../../domain/film.ts';
 import { filmText } from '../../../domain/film-text.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import {
@@ -98,7 +98,6 @@ function timeOf(screening: Screening, namesRoom: boolean): Markup {
 
 /** The square with the age. Its name follows in words, or on the next page. */
 function ageBadge(minimumAge: number): Markup {
-  return html`<s data-age="${String(minimumAge)}" aria-hidden="true"
-    >${minimumAge === 0 ? 'ALL' : String(minimumAge)}</s
-  >`;
+  const label = ageLabelOf(minimumAge);
+  return html`<s data-age="${label}" aria-hidden="true">${label}</s>`;
 }

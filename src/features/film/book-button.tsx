@@ -10,7 +10,8 @@ import { useApi, answerOrNull, type Api } from '../../api/api.ts';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { listOf } from '../../api/tolerant.ts';
 import { text } from './text.ts';
-import type { Film, FilmStage, TodaysScreenings } from './use-film.ts';
+import type { FilmStage } from '../../../domain/film.ts';
+import type { Film, TodaysScreenings } from './use-film.ts';
 
 interface BookButtonProps {
   film: Film;

@@ -6,7 +6,8 @@ import { styled } from '../../ui/theme.ts';
 import { ScreeningFacts, screeningName } from '../../ui/screening/screening-facts.tsx';
 import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { text } from './text.ts';
-import type { Film, FilmStage, TodaysScreenings as Screenings } from './use-film.ts';
+import type { FilmStage } from '../../../domain/film.ts';
+import type { Film, TodaysScreenings as Screenings } from './use-film.ts';
 
 interface FilmBodyProps {
   film: Film;

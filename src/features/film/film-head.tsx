@@ -9,7 +9,8 @@ import { styled } from '../../ui/theme.ts';
 import { BookButton } from './book-button.tsx';
 import { Columns } from './film-columns.ts';
 import { text } from './text.ts';
-import type { Film, FilmStage, TodaysScreenings } from './use-film.ts';
+import type { FilmStage } from '../../../domain/film.ts';
+import type { Film, TodaysScreenings } from './use-film.ts';
 
 interface FilmHeadProps {
   film: Film;

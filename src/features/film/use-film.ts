@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUpcoming } from '../../../domain/film.ts';
+import { stageOf, type FilmStage } from '../../../domain/film.ts';
 import type { Screening, Movie } from '../../../openapi.gen.d.ts';
 import { useApi, configQuery, movieQuery, movieScreeningsQuery } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -17,9 +17,6 @@ export interface LoadedFilm {
   stage: FilmStage;
   screenings: TodaysScreenings;
 }
-
-/** The stage of a film in its run. */
-export type FilmStage = 'upcoming' | 'showing' | 'over';
 
 export type TodaysScreenings =
   | { status: 'loading' }
@@ -59,11 +56,6 @@ export function useFilm(movieId: number): FilmView {
         ? { status: 'failed', retry: () => void screenings.refetch() }
         : { status: 'loaded', list: byStart(screenings.data, api.clock.now()) },
   };
-}
-
-function stageOf({ releaseDate, screeningEndDate }: Film, today: string): FilmStage {
-  if (isUpcoming(releaseDate, today)) return 'upcoming';
-  return screeningEndDate !== null && screeningEndDate < today ? 'over' : 'showing';
 }
 
 function byStart(screenings: readonly Screening[], now: number): readonly Screening[] {

@@ -1,4 +1,4 @@
-import { isUpcoming } from '../../../domain/film.ts';
+import { stageOf } from '../../../domain/film.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import type { FoundMovie, ActorSummary, SearchResults } from '../../../openapi.gen.d.ts';
 import { paths } from '../../../domain/pages.ts';
@@ -47,7 +47,7 @@ export function resultGroups(results: SearchResults, today: KoreaDate): OptionGr
       title: text.films,
       count: text.filmCount(totalMovies),
       hidden: totalMovies - movies.length,
-      options: movies.map((movie) => filmOption(movie, stageOf(movie, today))),
+      options: movies.map((movie) => filmOption(movie, text[stageOf(movie, today)])),
     },
     {
       id: 'search-actors',
@@ -92,9 +92,4 @@ function actorOption(actor: ActorSummary): SearchOption {
     voteAverage: 0,
     picture: { kind: 'actor', url: actor.profileImageUrl },
   };
-}
-
-function stageOf({ releaseDate, screeningEndDate }: FoundMovie, today: KoreaDate): string {
-  if (isUpcoming(releaseDate, today)) return text.upcoming;
-  return screeningEndDate !== null && screeningEndDate < today ? text.over : text.showing;
 }
