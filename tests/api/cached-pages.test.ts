@@ -154,7 +154,7 @@ describe('cached pages', () => {
     const site = { origin: 'http://x' };
     for (const screeningId of [null, 999_999]) {
       await find({
-        ...{ path: `/booking/${cinema.movieId}`, hasQuery: true, screeningId, site },
+        ...{ path: `/booking/${cinema.movieId}`, mayBeElsewhere: true, screeningId, site },
         log: server.app.log,
       });
     }
@@ -188,7 +188,7 @@ describe('cached pages', () => {
     const look = (path: string) =>
       find({
         path,
-        hasQuery: false,
+        mayBeElsewhere: false,
         screeningId: null,
         site: { origin: 'http://x' },
         log: server.app.log,

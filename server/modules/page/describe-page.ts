@@ -19,7 +19,7 @@ import {
 } from './served-pages.ts';
 import { text } from './text.ts';
 
-type Describe = (db: Reader, reads: Reads, hasQuery: boolean) => Promise<PageDescription>;
+type Describe = (db: Reader, reads: Reads, mayBeElsewhere: boolean) => Promise<PageDescription>;
 
 /** What the client loads for every page but the home page, as in the build's manifest. */
 export const laterModules = ['src/app/later-page.tsx', 'src/api/http-client.ts'] as const;
@@ -36,16 +36,16 @@ const describers: Readonly<Partial<Record<PageName, Describe>>> = descriptions;
 const missingTitles: Readonly<Partial<Record<PageName, string>>> = text.missing;
 
 /**
- * @param asked.hasQuery whether the query of a booking selects another day or screening than those of the first look
+ * @param asked.mayBeElsewhere whether a booking may be at another day, screening or step than its first look would show
  * @param asked.screeningId the screening that the query of a booking's page names; null for none
  * @param config as the client would read it; its time sets the day
  */
 export async function describePage(
   db: Reader,
-  asked: { address: PageAddress; hasQuery: boolean; screeningId: number | null },
+  asked: { address: PageAddress; mayBeElsewhere: boolean; screeningId: number | null },
   config: Schemas['Config'],
 ): Promise<PageContent> {
-  const { address, hasQuery, screeningId } = asked;
+  const { address, mayBeElsewhere, screeningId } = asked;
   const ids = { id: address?.id ?? null, screeningId };
   const reads = createReads(db, ids, config);
   const firstData = await answersOf(reads, ['config'], ids);
@@ -55,7 +55,7 @@ export async function describePage(
       address.name,
       ids,
       reads,
-      await describers[address.name]?.(db, reads, hasQuery),
+      await describers[address.name]?.(db, reads, mayBeElsewhere),
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error;

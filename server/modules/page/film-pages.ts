@@ -46,11 +46,11 @@ export async function describeFilm(db: Reader, reads: Reads): Promise<PageDescri
   };
 }
 
-/** @param hasQuery its address may name another day or screening: the day's list is not read (X-PAGE-106) */
+/** @param mayBeElsewhere it may be at another day, screening or step: the day's list is not read for its times (X-PAGE-106) */
 export async function describeBooking(
   db: Reader,
   reads: Reads,
-  hasQuery: boolean,
+  mayBeElsewhere: boolean,
 ): Promise<PageDescription> {
   const movie = await reads.movie();
   const { mode } = await reads.config();
@@ -67,6 +67,6 @@ export async function describeBooking(
     pictures: [{ sources: movie.posterSources, sizes: pictureSizes.bookingPoster }],
     firstLook: mode === 'demo' ? 'booking-demo' : 'booking',
     firstWords: bookingWords(movie),
-    firstTimes: hasQuery ? null : bookingTimes(reads.today, await reads.screenings()),
+    firstTimes: mayBeElsewhere ? null : bookingTimes(reads.today, await reads.screenings()),
   };
 }

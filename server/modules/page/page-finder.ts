@@ -13,7 +13,7 @@ import { timedPage, type TimedPage } from './timed-page.ts';
 export interface PageRequest {
   /** Without query. */
   path: string;
-  hasQuery: boolean;
+  mayBeElsewhere: boolean;
   /** The screening that the query names; null for none. */
   screeningId: number | null;
   site: Site;
@@ -64,12 +64,12 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
   }
 
   async function find(asked: AskedPage): Promise<RenderedPage | TimedPage> {
-    const { address, site, hasQuery, screeningId } = asked;
+    const { address, site, mayBeElsewhere, screeningId } = asked;
     if (address === null || site.origin.length > LONGEST_ORIGIN) {
       return render({ ...asked, screeningId: null });
     }
     const { name, id } = address;
-    const query = id !== null && hasQuery && [screeningId];
+    const query = id !== null && mayBeElsewhere && [screeningId];
     const key = JSON.stringify(['page', template.build(), name, id, query, site.origin]);
     const claims = readsOf(name, screeningId).includes('screenings') ? 'some' : 'none';
     try {
@@ -81,12 +81,12 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
     }
   }
 
-  return async ({ path, hasQuery, screeningId, site, log }) => {
+  return async ({ path, mayBeElsewhere, screeningId, site, log }) => {
     try {
       const address = readAddress(path);
       return await find({
         address,
-        hasQuery,
+        mayBeElsewhere,
         site,
         screeningId: address?.name === 'booking' ? screeningId : null,
       });

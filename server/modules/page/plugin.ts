@@ -93,7 +93,7 @@ async function sendPage(
   const [path = '', query] = request.url.split('?', 2);
   const page = await find({
     path,
-    hasQuery: query !== undefined,
+    mayBeElsewhere: query !== undefined || isLoadedAgain(request),
     screeningId: screeningIn(query),
     site,
     log: request.log,
@@ -107,6 +107,11 @@ async function sendPage(
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
+}
+
+/** A reload asks every cache for a fresh page. In the booking its tab may be at a later step of the same address. */
+function isLoadedAgain({ headers }: FastifyRequest): boolean {
+  return headers['cache-control'] === 'max-age=0';
 }
 
 /** @returns the id of the screening that a link to the seats names */

@@ -10,8 +10,8 @@ import type { PageTemplate } from './template.ts';
 
 export interface AskedPage {
   address: PageAddress;
-  /** The query of a booking selects another day or screening than those of the first look. */
-  hasQuery: boolean;
+  /** Whether a booking may be at another day, screening or step than its first look would show: it has a query, or is reloaded. */
+  mayBeElsewhere: boolean;
   /** The screening that the query of a booking's page names; null for none. */
   screeningId: number | null;
   site: Site;
