@@ -31,6 +31,10 @@ export function followStream({
   function openStream(): EventSource {
     const opened = new EventSource(url);
     opened.addEventListener('resync', refresh);
+    // A refused stream brings no request to load again.
+    opened.addEventListener('error', () => {
+      if (opened.readyState === EventSource.CLOSED) refresh();
+    });
     for (const [kind, take] of Object.entries(events)) {
       opened.addEventListener(kind, ({ data }: MessageEvent<unknown>) => take(data));
     }
@@ -49,9 +53,9 @@ export function followStream({
 
   function poll(): void {
     if (stream === null || stream.readyState === EventSource.OPEN) return;
-    refresh();
     // The browser tries again by itself unless the server refused.
     if (stream.readyState === EventSource.CLOSED) stream = openStream();
+    else refresh();
   }
 
   followWhileVisible();

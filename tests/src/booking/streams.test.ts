@@ -92,6 +92,18 @@ describe('a followed stream (C-BOOK-47, C-BOOK-48, C-BOOK-54)', () => {
     expect(FakeSource.all).toHaveLength(2);
   });
 
+  it('is loaded again at once where it is shown, and refused (X-PAGE-108)', () => {
+    const { said, current } = followed();
+    turn('hidden');
+    turn('visible');
+    current().refuse();
+    expect(said).toEqual(['refresh']);
+    vi.advanceTimersByTime(5000);
+    expect([said, FakeSource.all.length]).toEqual([['refresh'], 3]);
+    current().refuse();
+    expect(said).toEqual(['refresh', 'refresh']);
+  });
+
   it('is not opened by a page that loads in a tab behind others (X-PAGE-108)', () => {
     turn('hidden');
     followed();

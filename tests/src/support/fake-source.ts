@@ -14,6 +14,11 @@ export class FakeSource extends EventTarget {
     this.readyState = FakeSource.OPEN;
     this.dispatchEvent(new MessageEvent(kind, { data }));
   }
+  /** As a server does that answers with an error. */
+  refuse(): void {
+    this.readyState = FakeSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
   close(): void {
     this.readyState = FakeSource.CLOSED;
   }
