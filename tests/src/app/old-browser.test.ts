@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isOldBrowser } from '../../../src/old-browser.ts';
 
@@ -20,6 +21,23 @@ describe('the test for an old browser', () => {
   it('lets the page start before its style sheet has arrived (X-PAGE-109)', () => {
     const sentence = openPage();
     expect([isOldBrowser(), sentence.shown]).toEqual([false, false]);
+  });
+
+  it('asks what the style sheet asks (X-PAGE-45)', () => {
+    const sheet = readFileSync(new URL('../../../src/old-browser.css', import.meta.url), 'utf8');
+    const asked: string[] = [];
+    openPage();
+    vi.stubGlobal('CSS', {
+      supports: (name: string, value: string) => asked.push(`(${name}: ${value})`),
+    });
+    vi.stubGlobal('matchMedia', (query: string) => {
+      asked.push(query);
+      return { matches: true };
+    });
+    isOldBrowser();
+    expect(asked).toEqual(
+      [...sheet.matchAll(/@(?:supports|media) (.+) \{/g)].map(([, query]) => query),
+    );
   });
 
   it('stops the page where the style sheet will show the sentence (X-PAGE-45)', () => {
