@@ -171,6 +171,20 @@ test('tickets are chosen first, then as many seats as tickets (C-BOOK-11 to C-BO
   await frame.seeMessage('한 번에 8명까지만 예매할 수 있어요.');
 });
 
+test('a reload at the seats does not first show the times of the day (C-BOOK-44, X-PAGE-107)', async ({
+  customer: { booking, page },
+  cinema: { film },
+}) => {
+  const times = '상영 시간</h2>';
+  const first = await page.goto(`/booking/${film.movieId}`);
+  expect(await first?.text()).toContain(times);
+  await booking.clickScreening('19:30');
+  await booking.seeSeats();
+  const again = await page.reload();
+  expect(await again?.text()).not.toContain(times);
+  await booking.seeSeats();
+});
+
 test('a reload in each step keeps the step and the deadline (C-BOOK-44)', async ({
   customer,
   theatre,
