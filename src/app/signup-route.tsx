@@ -82,7 +82,11 @@ function useLinkToken(): string {
     };
     hideToken();
     addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    addEventListener('popstate', follow);
+    return () => {
+      removeEventListener('hashchange', follow);
+      removeEventListener('popstate', follow);
+    };
   }, []);
   return token;
 }

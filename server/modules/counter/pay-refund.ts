@@ -35,8 +35,9 @@ export async function readOwedRefunds(
 
 /**
  * Records that a refund was paid at the counter, in the caller's shift: cash from the till, or a cancellation at the card terminal
- * (A-COUNT-30, A-COUNT-32). A repetition changes nothing.
- * @throws Refusal 404; 409 SHIFT_CLOSED; REFUND_CHANGED for another amount; TILL_SHORT for more cash than the shift has
+ * (A-COUNT-30, A-COUNT-32). A repetition of the caller changes nothing.
+ * @throws Refusal 404; 409 SHIFT_CLOSED; REFUND_PAID by a colleague; REFUND_CHANGED for another amount; TILL_SHORT for more cash
+ *   than the shift has
  */
 export function payRefund(
   database: Database,
@@ -52,7 +53,11 @@ export function payRefund(
     if (refund !== amount) throw conflict('REFUND_CHANGED', text.refundChanged);
     const refundNumber = part?.number ?? 0;
     const paid = await findPaidRefund(tx, { paymentId: order.id, refundNumber });
-    if (paid) return { refundId, amount: paid.amount, paidAt: toKoreaTime(paid.at) };
+    if (paid) {
+      if (paid.administratorId !== by.administratorId)
+        throw conflict('REFUND_PAID', text.refundPaid);
+      return { refundId, amount: paid.amount, paidAt: toKoreaTime(paid.at) };
+    }
     const shift = await lockOpenShift(tx, by.administratorId);
     if (!shift) throw conflict('SHIFT_CLOSED', text.shiftClosed);
     if (owed.method === 'CASH') assertCash(amount, shift, await sumEntries(tx, [shift.id]));

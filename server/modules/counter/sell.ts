@@ -93,7 +93,8 @@ export function sellAtCounter(
     const { method, paidAmount, givenAmount, approvalNumber, reason } = paid;
     const entry = {
       ...{ shiftId: shift.id, kind: 'SALE' as const, paymentId, method, amount: paidAmount },
-      ...{ at: now, givenAmount, approvalNumber, reason, key: request.key },
+      // The shift may have been opened while the sale waited for the screening.
+      ...{ at: await appNow(tx), givenAmount, approvalNumber, reason, key: request.key },
     };
     await insertEntry(tx, entry);
     const names = await listSeatNames(tx, seatIds);

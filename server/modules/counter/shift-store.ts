@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sum } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { counterEntry, counterShift } from '../../db/schema/counter.ts';
 import { administrator, customer } from '../../db/schema/people.ts';
@@ -149,10 +149,11 @@ export async function findSale(db: Reader, key: string): Promise<CounterEntry | 
 export async function findPaidRefund(
   db: Reader,
   { paymentId, refundNumber }: Pick<CounterEntry, 'paymentId' | 'refundNumber'>,
-): Promise<CounterEntry | null> {
+): Promise<(CounterEntry & { administratorId: number }) | null> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(counterEntry), administratorId: counterShift.administratorId })
     .from(counterEntry)
+    .innerJoin(counterShift, eq(counterShift.id, counterEntry.shiftId))
     .where(
       and(
         eq(counterEntry.paymentId, paymentId),
