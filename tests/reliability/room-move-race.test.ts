@@ -31,7 +31,7 @@ describe('two nodes, and the move of a screening to another room', () => {
   /** The old seats A1 to A6 and B1 to B6 become A1 to A4, and the nearest. */
   async function open(): Promise<void> {
     const { orm } = cluster.database;
-    administrator = await insertSignedInAdministrator(orm, 'basic');
+    administrator = await insertSignedInAdministrator(orm, 'super', { role: 'SUPER' });
     other = await insertRoom(orm, '2관', [4, 0, 5, 5]);
     await insertPrice(orm, other.roomId, { name: '비싼 성인', price: 20_000 });
   }
