@@ -69,10 +69,11 @@ it('A-ACC-42: asks in less than 5 seconds while the stream is broken', async () 
   status = 200;
   const stop = follow();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const [stream] = open();
-  if (stream) stream.readyState = FakeSource.CLOSED;
+  open()[0]?.refuse();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
   await vi.advanceTimersByTimeAsync(4999);
-  expect(asked).toHaveLength(2);
+  open()[0]?.refuse();
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
   stop();
 });
 
