@@ -9,7 +9,8 @@ const PATIENCE_MS = 2000;
 /**
  * Signs an administrator's idle page out soon after its session has ended at the server (A-ACC-42). The stream only says when to
  * ask; a 401 then ends the session, as of any call. It is of the session of the cookie, which may be missing or another's than the
- * page's: the page asks each time that it begins, and again and again when the session that has ended is not its own. Only a visible page with a network is connected: the door works without.
+ * page's: the page asks each time that it begins, and again and again when the session that has ended is not its own. Only a
+ * visible page with a network is connected: the door works without.
  * @returns the end of it
  */
 export function followOwnSession({ http }: Pick<Api, 'http'>): () => void {
