@@ -179,6 +179,8 @@ test('a changed form of a discount is left after a question, and kept without on
   await section.seeValue('제공사 *', '파도카드');
   await section.click('저장');
   await frame.seeMessage('‘파도카드’ 할인을 추가했어요.');
+  // The message comes before the list.
+  await section.seeAddress('/admin/discounts');
   await page.reload();
   await section.seeList('결제 할인 관리', '파도카드');
   expect(Object.keys(await user.readTabStorage())).not.toContain('marquee.adminDrafts');
