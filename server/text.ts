@@ -1,3 +1,4 @@
+import { roleNames, type AdminRole } from '../domain/admin-roles.ts';
 import { numberText } from '../domain/won.ts';
 
 /** The default messages by status. */
@@ -22,15 +23,6 @@ export const unreadableRequestMessages = {
   408: '요청을 받는 데 시간이 너무 오래 걸렸어요. 다시 시도해 주세요.',
   431: '요청 헤더가 너무 커요. 브라우저의 쿠키를 지우고 다시 시도해 주세요.',
 } as const;
-
-export const roleNames = {
-  BASIC: '일반 관리자',
-  SUPER: '최고 관리자',
-  COUNTER: '매표 담당자',
-  DOOR: '입장 담당자',
-} as const;
-
-type AdminRole = keyof typeof roleNames;
 
 export const messages = {
   tooManyRequests: (wait: string) => `요청이 너무 많아요. ${wait} 후에 다시 시도해 주세요.`,

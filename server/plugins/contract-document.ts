@@ -1,3 +1,4 @@
+import { ADMIN_ROLES, type AdminRole } from '../../domain/admin-roles.ts';
 import { isObject, objectAt, readContractDocument, type PlainObject } from './contract-file.ts';
 
 /** An operation of the contract, with resolved references to parameters and responses. */
@@ -131,10 +132,6 @@ function readOperation(
     isStream: responses.some(([, response]) => 'text/event-stream' in contentOf(response)),
   };
 }
-
-export const ADMIN_ROLES = ['BASIC', 'SUPER', 'COUNTER', 'DOOR'] as const;
-
-export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** The roles of an operation that names none. */
 const USUAL_ROLES: readonly AdminRole[] = ['BASIC', 'SUPER'];

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { session } from '../../server/db/schema/people.ts';
 import { hashSessionId, newSessionId } from '../../server/modules/account/session-token.ts';
 import type { Schemas } from '../../server/plugins/contract-types.ts';
-import { ADMIN_ROLES, readContract } from '../../server/plugins/contract-document.ts';
+import { ADMIN_ROLES } from '../../domain/admin-roles.ts';
+import { readContract } from '../../server/plugins/contract-document.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import {

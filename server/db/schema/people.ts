@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AdminRole } from '../../../domain/admin-roles.ts';
 import { bytes, citext, id, reference, instant } from './columns.ts';
 
 /**
@@ -6,8 +7,6 @@ import { bytes, citext, id, reference, instant } from './columns.ts';
  * holds what is sold there, and does not sign in.
  */
 export type CustomerKind = 'MEMBER' | 'GUEST' | 'COUNTER';
-
-export type AdminRole = 'BASIC' | 'SUPER' | 'COUNTER' | 'DOOR';
 
 /** The purpose of an e-mail verification. */
 export type VerificationPurpose =

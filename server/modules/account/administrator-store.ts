@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../../db/client.ts';
-import { administrator, type AdminRole } from '../../db/schema/people.ts';
+import type { AdminRole } from '../../../domain/admin-roles.ts';
+import { administrator } from '../../db/schema/people.ts';
 import { lockName } from './lock-name.ts';
 
 /** @param loginId in any letter case @returns an administrator with the password hash; undefined for none */

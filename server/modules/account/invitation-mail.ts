@@ -1,8 +1,8 @@
+import { roleNames } from '../../../domain/admin-roles.ts';
 import { INVITATION_HOURS } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import type { MailContent } from '../../db/schema/outbox.ts';
 import type { AdminCaller } from '../../plugins/contract-types.ts';
-import { roleNames } from '../../text.ts';
 
 interface Invited {
   role: AdminCaller['role'];

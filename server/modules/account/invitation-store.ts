@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { INVITATION_HOURS, MAX_INVITATIONS } from '../../../domain/limits.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
-import { staffInvitation, type AdminRole } from '../../db/schema/people.ts';
+import type { AdminRole } from '../../../domain/admin-roles.ts';
+import { staffInvitation } from '../../db/schema/people.ts';
 
 const isOpen = gt(staffInvitation.expiresAt, sql`app_now()`);
 
@@ -62,7 +63,7 @@ export async function deleteInvitationTo(tx: Transaction, email: string): Promis
   await tx.delete(staffInvitation).where(eq(staffInvitation.email, email));
 }
 
-/** Voids the invitations of an administrator who may no longer invite, or whose password somebody else may have known. */
+/** Voids the invitations of an administrator who may no longer invite, or whose password others may have known. */
 export async function deleteInvitationsBy(tx: Transaction, administratorId: number): Promise<void> {
   await tx.delete(staffInvitation).where(eq(staffInvitation.invitedBy, administratorId));
 }

@@ -1,3 +1,4 @@
+import { roleHints, roleNames } from '../../../domain/admin-roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
@@ -40,8 +41,8 @@ export function AdminSignupPage({ openLogin }: AdminSignupPageProps) {
 
 const roles = (['BASIC', 'SUPER'] as const).map((value) => ({
   value,
-  label: adminText.roles[value].name,
-  hint: adminText.roles[value].hint,
+  label: `${roleNames[value]} (${value})`,
+  hint: roleHints[value],
 }));
 
 interface AdminFormProps {

@@ -9,16 +9,6 @@ export const adminText = {
   passwordShort: `비밀번호는 ${ADMIN_PASSWORD_MIN_LENGTH}자 이상이어야 해요.`,
   emailHint: '인증번호를 이 주소로 보내 드려요.',
   role: '권한',
-  roles: {
-    BASIC: {
-      name: '일반 관리자 (BASIC)',
-      hint: '영화와 상영, 요금, 예매, 고객을 관리해요. 상영 취소와 규정을 넘는 환불은 할 수 없어요.',
-    },
-    SUPER: {
-      name: '최고 관리자 (SUPER)',
-      hint: '모든 관리 기능을 이용하고, 직원의 역할과 관리 기록도 다뤄요.',
-    },
-  },
   code: '관리자 코드',
   codeHint: '고른 권한의 코드를 입력해 주세요.',
   codeMissing: '관리자 코드를 입력해 주세요.',
@@ -37,12 +27,6 @@ export const invitationText = {
   title: '관리자 계정 만들기',
   lead: (email: string, role: string) =>
     `${email} 주소로 ${role} 초대를 받았어요. 사용할 아이디와 비밀번호를 정해 주세요.`,
-  roles: {
-    BASIC: '일반 관리자',
-    SUPER: '최고 관리자',
-    COUNTER: '매표 담당자',
-    DOOR: '입장 담당자',
-  },
   loading: '초대를 확인하고 있어요…',
   noToken: '초대 링크가 올바르지 않아요. 메일의 버튼을 다시 눌러 주세요.',
   submit: '계정 만들기',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { roleNames } from '../../../domain/admin-roles.ts';
 import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { paths } from '../../../domain/pages.ts';
 import type { CallFailure } from '../../../machines/calls.ts';
@@ -42,7 +43,7 @@ export function InvitationPage({ token, openLogin }: InvitationPageProps) {
   });
   const { data, error } = read;
   const isGone = token === '' || (error instanceof ApiError && error.status === 404);
-  const lead = data ? invitationText.lead(data.email, invitationText.roles[data.role]) : null;
+  const lead = data ? invitationText.lead(data.email, roleNames[data.role]) : null;
   return (
     <FormPage title={invitationText.title} lead={lead}>
       {isGone ? (

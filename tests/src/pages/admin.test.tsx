@@ -8,7 +8,8 @@ import {
   screeningIn,
   screeningPath,
 } from '../../../src/features/admin/schedules/schedules-address.ts';
-import { operationsOf, type AdminRole } from '../../../server/plugins/contract-document.ts';
+import type { AdminRole } from '../../../domain/admin-roles.ts';
+import { operationsOf } from '../../../server/plugins/contract-document.ts';
 import { AdminOnly } from '../../../src/features/session/admin-only.tsx';
 import { createSessionHandle } from '../../../src/features/session/session-handle.ts';
 import { SessionProvider } from '../../../src/features/session/use-session.ts';

@@ -1,3 +1,4 @@
+import { ADMIN_ROLES, type AdminRole } from '../../../../domain/admin-roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { typedEmail } from '../../../../domain/email.ts';
 import { EMAIL_MAX_LENGTH } from '../../../../domain/limits.ts';
@@ -13,7 +14,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { List, ListBlock } from '../list-parts.tsx';
 import { momentText } from '../moment-text.ts';
-import { allRoles, RoleChoice, type Role } from './role-choice.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import { invitationText as text, text as staffText } from './text.ts';
 
 /** The open invitations, and the dialog of a new one (A-ACC-45). */
@@ -87,7 +88,7 @@ export function Invitations() {
             />
             <RoleChoice
               legend={text.role}
-              roles={allRoles}
+              roles={ADMIN_ROLES}
               value={subject.role}
               isDisabled={change.isUnderWay}
               onChange={(role) => change.change({ ...subject, role })}
@@ -105,7 +106,7 @@ interface InvitationChange {
   /** 0 for a new one. */
   readonly id: number;
   readonly email: string;
-  readonly role: Role;
+  readonly role: AdminRole;
   /** Why the address cannot be invited. */
   readonly fault: string | null;
 }

@@ -1,17 +1,13 @@
-import type { Administrator } from '../../../../openapi.gen.d.ts';
+import type { AdminRole } from '../../../../domain/admin-roles.ts';
 import { RadioCards } from '../../../ui/choices.tsx';
 import { text } from './text.ts';
 
-export type Role = Administrator['role'];
-
-export const allRoles = ['BASIC', 'SUPER', 'COUNTER', 'DOOR'] as const satisfies readonly Role[];
-
 interface RoleChoiceProps {
   legend: string;
-  roles: readonly Role[];
-  value: Role;
+  roles: readonly AdminRole[];
+  value: AdminRole;
   isDisabled: boolean;
-  onChange: (role: Role) => void;
+  onChange: (role: AdminRole) => void;
 }
 
 /** One of the roles, each with what it may do. */

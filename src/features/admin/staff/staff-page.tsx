@@ -1,3 +1,4 @@
+import { ADMIN_ROLES, type AdminRole } from '../../../../domain/admin-roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
@@ -14,7 +15,7 @@ import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { momentText } from '../moment-text.ts';
 import { ListBlock, PagedList, readLatest } from '../list-parts.tsx';
 import { Invitations } from './invitations.tsx';
-import { allRoles, RoleChoice, type Role } from './role-choice.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import { text } from './text.ts';
 
 /** `/admin/staff`: the administrators' accounts, for the role SUPER (A-ACC-32 to A-ACC-36). */
@@ -93,13 +94,13 @@ interface StaffChange {
   readonly kind: 'role' | 'reset' | 'removal';
   readonly id: number;
   readonly loginId: string;
-  readonly current: Role;
+  readonly current: AdminRole;
   /** The chosen role. */
-  readonly role: Role;
+  readonly role: AdminRole;
 }
 
-function otherRoles(current: Role): Role[] {
-  return allRoles.filter((role) => role !== current);
+function otherRoles(current: AdminRole): AdminRole[] {
+  return ADMIN_ROLES.filter((role) => role !== current);
 }
 
 interface StaffEntryProps {

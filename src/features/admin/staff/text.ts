@@ -1,19 +1,5 @@
 import { INVITATION_HOURS } from '../../../../domain/limits.ts';
-import type { Administrator } from '../../../../openapi.gen.d.ts';
-
-const roles: Readonly<Record<Administrator['role'], string>> = {
-  BASIC: '일반 관리자',
-  SUPER: '최고 관리자',
-  COUNTER: '매표 담당자',
-  DOOR: '입장 담당자',
-};
-
-const roleHints: typeof roles = {
-  BASIC: '영화와 상영, 요금, 예매, 고객을 관리해요. 상영 취소와 규정을 넘는 환불은 할 수 없어요.',
-  SUPER: '모든 관리 기능을 이용하고, 직원의 역할과 관리 기록도 다뤄요.',
-  COUNTER: '매표소에서 팔고, 예매를 찾아 규정대로 취소·변경하고, 오늘 현황과 입장 확인을 이용해요.',
-  DOOR: '입장 확인만 이용해요.',
-};
+import { roleNames as roles, roleHints, type AdminRole } from '../../../../domain/admin-roles.ts';
 
 /** The Korean of the administrators' accounts. */
 export const text = {
@@ -26,7 +12,7 @@ export const text = {
   roles,
   roleHints,
   role: '새 역할',
-  own: (role: Administrator['role']) => `${roles[role]} · 나`,
+  own: (role: AdminRole) => `${roles[role]} · 나`,
   registered: (moment: string) => `가입 ${moment}`,
   lastLogin: (moment: string | null) =>
     moment === null ? '로그인한 적 없음' : `최근 로그인 ${moment}`,
@@ -49,8 +35,7 @@ export const text = {
     removal: (message: string) => `삭제하지 못했어요: ${message}`,
   },
   done: {
-    role: (loginId: string, role: Administrator['role']) =>
-      `${loginId} 계정을 ${roles[role]}로 바꿨어요.`,
+    role: (loginId: string, role: AdminRole) => `${loginId} 계정을 ${roles[role]}로 바꿨어요.`,
     reset: (loginId: string) => `${loginId} 계정의 비밀번호를 초기화하고 메일을 보냈어요.`,
     removal: (loginId: string) => `${loginId} 계정을 삭제했어요.`,
   },
