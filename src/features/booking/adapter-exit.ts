@@ -1,5 +1,6 @@
 import type { ExitRelease } from '../../../machines/booking/booking.types.ts';
 import { MAX_TICKETS_PER_BOOKING, RELEASE_TIMEOUT_MS } from '../../../domain/limits.ts';
+import type { ReleaseRequest } from '../../../openapi.gen.d.ts';
 import type { Api } from '../../api/api.ts';
 import { text } from './text.ts';
 
@@ -18,11 +19,23 @@ export function releaseOnExit({ http }: Api, release: ExitRelease, beacon: Beaco
       void http.POST('/api/protected/reservations/cancel', { body, ...outliving() }).catch(ignore);
     }
   }
+  const seats = { screeningId, seatIds, ...(holdId === null ? {} : { holdId }) };
+  releaseSeatsOnExit(seats, (body, options) => {
+    if (beacon('/api/protected/reservations/release', jsonOf(body))) return;
+    return http.POST('/api/protected/reservations/release', { body, ...options });
+  });
+}
+
+/** @param send releases as many seats as a call may have, by a request that outlives the page with these options */
+export function releaseSeatsOnExit(
+  { seatIds, ...seats }: ReleaseRequest,
+  send: (
+    body: ReleaseRequest,
+    options: ReturnType<typeof outliving>,
+  ) => Promise<unknown> | undefined,
+): void {
   for (const batch of inBatches(seatIds)) {
-    const body = { screeningId, seatIds: batch, ...(holdId === null ? {} : { holdId }) };
-    if (!beacon('/api/protected/reservations/release', jsonOf(body))) {
-      void http.POST('/api/protected/reservations/release', { body, ...outliving() }).catch(ignore);
-    }
+    void send({ ...seats, seatIds: batch }, outliving())?.catch(ignore);
   }
 }
 

@@ -6,6 +6,7 @@ import { seatHoldMachine } from '../../../../machines/seat-hold/seat-hold.machin
 import type { CounterSale, CounterSaleRequest, ReleaseRequest } from '../../../../openapi.gen.d.ts';
 import { answerOf, ticketPricesKey, type Api } from '../../../api/api.ts';
 import { seatMapQuery } from '../../../api/seat-map-query.ts';
+import { releaseSeatsOnExit } from '../adapter-exit.ts';
 import { createSeatHoldImplementations, type HoldCalls } from '../adapter-seat-hold.ts';
 import { watchSeats } from '../adapter-seat-stream.ts';
 import { TILL } from './queries.ts';
@@ -42,11 +43,10 @@ export function createCounterSaleImplementations(deps: { api: Api; queries: Quer
       seatHold: seatHoldMachine.provide(createSeatHoldImplementations(deps, countersHolds(api))),
     },
     actions: {
-      releaseOnExit: (_: unknown, body: ReleaseRequest) => {
-        if (body.seatIds.length === 0) return;
-        // Nobody is left to hear of a failure; the seats end with their deadline then.
-        void http.POST('/api/admin/counter/release', { body, keepalive: true }).catch(() => null);
-      },
+      releaseOnExit: (_: unknown, seats: ReleaseRequest) =>
+        releaseSeatsOnExit(seats, (body, options) =>
+          http.POST('/api/admin/counter/release', { body, ...options }),
+        ),
       refresh: (_: unknown, { screeningId }: { screeningId: number }) => {
         const { queryKey } = seatMapQuery(api, screeningId);
         const keys = [queryKey, ticketPricesKey(screeningId), ['screenings', 'day'], TILL];
