@@ -1,3 +1,4 @@
+import { sentBySeats } from '../model/sent-by-seats.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { CallError } from '../calls.ts';
 import type { MachineModel } from '@marquee/statecharts/model';
@@ -170,16 +171,7 @@ export const bookingModel: MachineModel<typeof bookingMachine> = {
           ],
   },
   sentBy: {
-    'hold.changed': 'seatHold',
-    'hold.conflicted': 'seatHold',
-    'hold.booked': 'seatHold',
-    'hold.refused': 'seatHold',
-    'hold.expired': 'seatHold',
-    'hold.ended': 'seatHold',
-    'seats.refresh': 'seatHold',
-    'seats.freed': 'seatWatch',
-    'seats.sold': 'seatWatch',
-    'screening.close': 'seatWatch',
+    ...sentBySeats,
     'screening.move': 'seatWatch',
     'reservation.created': 'checkout',
     'payment.opened': 'checkout',

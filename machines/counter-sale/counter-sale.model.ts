@@ -5,6 +5,7 @@ import { countTickets } from '../../domain/amounts.ts';
 import { MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
 import { CallError } from '../calls.ts';
 import { failureIn, showsFailure } from '../model/failures.ts';
+import { sentBySeats } from '../model/sent-by-seats.ts';
 import { counterSaleMachine } from './counter-sale.machine.ts';
 import type { CounterPayment } from './counter-sale.setup.ts';
 
@@ -70,18 +71,7 @@ export const counterSaleModel: MachineModel<typeof counterSaleMachine> = {
     'xstate.done.actor.selling': [{ output: sold }],
     'xstate.error.actor.selling': [{ error: refused }, { error: taken }, { error: lost }],
   },
-  sentBy: {
-    'hold.changed': 'seatHold',
-    'hold.conflicted': 'seatHold',
-    'hold.booked': 'seatHold',
-    'hold.refused': 'seatHold',
-    'hold.expired': 'seatHold',
-    'hold.ended': 'seatHold',
-    'seats.refresh': 'seatHold',
-    'seats.freed': 'seatWatch',
-    'seats.sold': 'seatWatch',
-    'screening.close': 'seatWatch',
-  },
+  sentBy: sentBySeats,
   invariants: [
     {
       name: 'only seats that are held are sold, one for each ticket, as they are picked (A-COUNT-14)',

@@ -142,7 +142,7 @@ describeOnAnyDatabase('the sale at the counter', (open) => {
     expect((await stage.states()).reservations).toEqual([]);
   });
 
-  it('A-COUNT-15: shares the seats with the customers: whoever holds one has it', async () => {
+  it('A-COUNT-15: shares the seats with the customers: the first to hold one has it', async () => {
     await counter.open();
     await stage.booker.hold(stage.cinema.haneul, stage.cinema, stage.seats(0));
     expect(told(await counter.hold(stage.seats(0)))).toEqual(refused(409, 'SEAT_TAKEN'));

@@ -54,7 +54,7 @@ const wishes = new Set([
   ...Object.keys(acts).map((act) => act.split(' ')[1] ?? ''),
 ]);
 
-/** A step without a failure, of a booking that begins anew. */
+/** A step without a failure, of a booking that begins again. */
 function isWished(step: BookingModelStep): boolean {
   const { type, output } = fieldsOf(step.event);
   const isRemembered = String(type).endsWith('recalling') && fieldsOf(output).step !== undefined;
