@@ -38,6 +38,8 @@ interface Call<I, O> {
   reject: (error: unknown) => void;
 }
 
+/** Results that are given in one turn of the event loop. */
+const SETTLED_IN_TURN = 4;
 /** Waiting calls that are looked at for a batch, in times of its size. */
 const LOOKED_AT = 4;
 
@@ -96,9 +98,9 @@ export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promis
         return;
       }
     }
-    for (const [place, { input, resolve }] of batch.entries()) {
-      resolve(results.get(place) ?? alone(input));
-    }
+    await settleInTurns(batch, (place, { input, resolve }) =>
+      resolve(results.get(place) ?? alone(input)),
+    );
   }
 
   async function runAll(): Promise<void> {
@@ -148,6 +150,17 @@ export function batchReads<I, O>(
     refuse: () => new DatabaseDownError('Too many readings wait for the database'),
   });
   return async (input) => (await read({ input })).found;
+}
+
+/** What follows a result runs in the same turn of the event loop, and others wait for it (decision 0157). */
+async function settleInTurns<T>(
+  calls: readonly T[],
+  settle: (place: number, call: T) => void,
+): Promise<void> {
+  for (const [place, call] of calls.entries()) {
+    if (place > 0 && place % SETTLED_IN_TURN === 0) await turn();
+    settle(place, call);
+  }
 }
 
 /** Resolves when the work has ended, or after the given time. */

@@ -31,11 +31,12 @@ export class RoundRobin<T> {
     this.#size += 1;
   }
 
-  /** Removes the item whose turn it is. */
-  next(): T | undefined {
+  /** Removes the item whose turn it is. @param most the items of a group that may have it: larger groups are passed over */
+  next(most = Infinity): T | undefined {
     let first: Group<T> | undefined;
     for (const group of this.#groups.values()) {
-      if (group.items.length > 0 && (!first || group.round < first.round)) first = group;
+      const { length } = group.items;
+      if (length > 0 && length <= most && (!first || group.round < first.round)) first = group;
     }
     if (!first) return undefined;
     this.#round = first.round;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { batchCalls, type BatchLimits } from '../../server/db/batched-calls.ts';
 import { signal } from '../api/support/signal.ts';
@@ -47,6 +48,23 @@ it('calls of a turn are one batch, and each gets its own result', async () => {
   const { batches, callAll } = setUp();
   expect(await callAll('a', 'b', 'c')).toEqual([0, 2, 4]);
   expect(batches).toEqual([['a', 'b', 'c']]);
+});
+
+it('gives four results of a batch in a turn, so that what follows them keeps nobody waiting', async () => {
+  const { call } = setUp();
+  let settled = 0;
+  const calls = Array.from({ length: 10 }, async (_, order) => {
+    await call({ key: String(order), order });
+    settled += 1;
+  });
+  const steps: number[] = [];
+  while (settled < 10) {
+    const before = settled;
+    await turn();
+    if (settled > before) steps.push(settled - before);
+  }
+  await Promise.all(calls);
+  expect(steps).toEqual([4, 4, 2]);
 });
 
 it('calls that come while a batch runs are the next one', async () => {

@@ -1,4 +1,4 @@
-// While the server is blocked, many new connections ask for /seats, and then an old one for /home, and again after each answer.
+// While the server is blocked, many new connections ask for /seats, and then an old one for the same, and again after each answer.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -21,12 +21,12 @@ Atomics.wait(shared, BLOCKED, 0);
 const fresh = await Promise.all(Array.from({ length: count }, open));
 const answers = fresh.map((socket) => once(socket, 'data'));
 for (const socket of fresh) ask(socket, '/seats');
-ask(old, '/home');
+ask(old, '/seats?old');
 Atomics.store(shared, READY, 1);
 Atomics.notify(shared, READY);
 for (let round = 0; round < count; round += 1) {
   await once(old, 'data');
-  ask(old, '/home');
+  ask(old, '/seats?old');
 }
 await Promise.all(answers);
 parentPort.postMessage('done');
