@@ -1,12 +1,14 @@
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeader } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 /** The hash of the empty text: Stitches creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const POLICY = 'content-security-policy';
 
 /** The door's page reads tickets with the camera and stays awake; nothing here uses another device of a visitor. */
 const DEVICES =
@@ -24,6 +26,12 @@ export const securityPlugin = fastifyPlugin(
   },
   { name: 'security' },
 );
+
+/** Allows the style element of a page. @param source as `'sha256-…'` */
+export function allowStyle({ raw }: FastifyReply, source: string): void {
+  const policy = String(raw.getHeader(POLICY));
+  raw.setHeader(POLICY, policy.replace("style-src 'self'", `$& ${source}`));
+}
 
 /** They do not depend on the request. Helmet is asked once, because it builds the policy again for each request. */
 function securityHeaders(config: Config): Map<string, OutgoingHttpHeader> {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Database } from '../../server/db/client.ts';
 import { readContractDocument } from '../../server/plugins/contract-file.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
-import { makeClientFolder } from './support/client-folder.ts';
+import { makeClientFolder, style } from './support/client-folder.ts';
 import { readPage } from './support/page-reader.ts';
 import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
 
@@ -21,6 +22,16 @@ describeOnPostgres('the page and its protection', (open) => {
   afterAll(async () => {
     await server.close();
     await client.remove();
+  });
+
+  it('a page has its style in itself, which only its own policy allows (X-PAGE-110)', async () => {
+    const { body, headers } = await server.app.inject('/');
+    expect(body).toContain(`<style>${style}</style>`);
+    expect(body).not.toContain('rel="stylesheet"');
+    const source = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+    expect(headers['content-security-policy']).toContain(`style-src 'self' ${source} `);
+    const answer = await server.app.inject('/api/health');
+    expect(answer.headers['content-security-policy']).not.toContain(source);
   });
 
   it.each(['/api/nothing', '/dev/nothing', '/api/%00', '/api/%E0%A4%A'])(

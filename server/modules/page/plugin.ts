@@ -12,6 +12,7 @@ import { createPageFinder, type FindPage } from './page-finder.ts';
 import { followTemplate, type PageTemplate } from './template.ts';
 import { messages } from '../../text.ts';
 import { cacheControlOf, isFileName } from '../../plugins/file-caching.ts';
+import { allowStyle } from '../../plugins/security.ts';
 
 export interface PageOptions extends Deps {
   /** The absolute path of the built client; null serves no page. */
@@ -26,6 +27,8 @@ export const pagePlugin = fastifyPlugin(
     const find = template && createPageFinder({ ...deps, answers: app.responseCache, template });
     const serve = (request: FastifyRequest, reply: FastifyReply) => {
       if (find === null || !isPageAddress(request)) throw notFound(messages.unknownPath);
+      const style = template?.styleSource();
+      if (style) allowStyle(reply, style);
       return sendPage(deps.config, find, request, reply);
     };
     // Without a route of its own a page is looked for among the files first, which costs as much as sending it.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { unwatchFile, watchFile, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import * as v from 'valibot';
 export interface PageTemplate {
   /** Another one for each build that is read. */
   build(): number;
+  /** The source of the page's style element in a content security policy; null without one. */
+  styleSource(): string | null;
   fill(parts: { head: string; firstLook: string; data: string }): string;
   /** @returns the paths of the files that modules need besides the first files; none for an unknown module */
   filesOf(clientModules: readonly string[]): readonly string[];
@@ -15,6 +18,7 @@ export interface PageTemplate {
 const HEAD = /<!-- page:head -->[\s\S]*?<!-- \/page:head -->/;
 const FIRST_LOOK = '<!-- page:first-look -->';
 const DATA = '<!-- page:data -->';
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/;
 
 /** How often the files are looked at for a newer build, in milliseconds. */
 const LOOK_MS = 1000;
@@ -47,6 +51,7 @@ export async function followTemplate(
   return {
     template: {
       build: () => builds,
+      styleSource: () => built.styleSource(),
       fill: (parts) => built.fill(parts),
       filesOf: (clientModules) => built.filesOf(clientModules),
     },
@@ -56,7 +61,8 @@ export async function followTemplate(
 
 /** @throws Error if a mark is missing in the built page */
 export async function readTemplate(clientDirectory: string): Promise<PageTemplate> {
-  const html = await readFile(join(clientDirectory, 'index.html'), 'utf8');
+  const { html, style } = await inlineStyle(clientDirectory);
+  const styleSource = style && `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   if (!HEAD.test(html) || !html.includes(FIRST_LOOK) || !html.includes(DATA)) {
     throw new Error(
       'The built index.html has lost one of its marks page:head, page:first-look and page:data',
@@ -65,6 +71,7 @@ export async function readTemplate(clientDirectory: string): Promise<PageTemplat
   const manifest = await readManifest(clientDirectory);
   return {
     build: () => 0,
+    styleSource: () => styleSource,
     // Functions, because `replace` interprets `$&` in a replacement text.
     fill: ({ head, firstLook, data }) =>
       html
@@ -76,6 +83,15 @@ export async function readTemplate(clientDirectory: string): Promise<PageTemplat
         .map((file) => `/${file}`)
         .filter((address) => !html.includes(`"${address}"`)),
   };
+}
+
+/** @returns the page with its style sheet in itself, so that its first text waits for no other file (X-PAGE-110) */
+async function inlineStyle(clientDirectory: string) {
+  const linked = await readFile(join(clientDirectory, 'index.html'), 'utf8');
+  const [link, file] = STYLE_SHEET.exec(linked) ?? [];
+  if (link === undefined || file === undefined) return { html: linked, style: null };
+  const style = await readFile(join(clientDirectory, file), 'utf8');
+  return { html: linked.replace(link, () => `<style>${style}</style>`), style };
 }
 
 const manifestSchema = v.fallback(

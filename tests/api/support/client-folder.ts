@@ -11,6 +11,7 @@ const html = `<!doctype html>
     <title>built</title>
     <!-- /page:head -->
     <script type="module" src="/assets/index-4f2a.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-6e1b.css">
     <link rel="modulepreload" href="/assets/shared-1.js">
   </head>
   <body>
@@ -20,6 +21,7 @@ const html = `<!doctype html>
 </html>
 `;
 
+export const style = '.first-look{position:relative}';
 export const script = `export const words = '${'가나다라'.repeat(500)}';`;
 
 const manifest = {
@@ -44,6 +46,7 @@ export async function makeClientFolder() {
   };
   await put('index.html', html);
   await put('assets/index-4f2a.js', script);
+  await put('assets/index-6e1b.css', style);
   await put('assets/index-4f2a.js.br', brotliCompressSync(script));
   await put('assets/index-4f2a.js.gz', gzipSync(script));
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');

@@ -82,11 +82,11 @@ test('on a wide screen the links are side by side, and the keyboard can skip to 
   await expect(visitor.page.getByRole('main')).toBeFocused();
 });
 
-test('the first image is at its final position before the scripts run (X-PAGE-17)', async ({
+test('the first image is at its final position before any other file arrives (X-PAGE-17, X-PAGE-110)', async ({
   visitor: { page, home, film, booking },
   cinema,
 }) => {
-  const gates = await holdCalls(page, { program: /\/assets\/.*\.js$/ });
+  const gates = await holdCalls(page, { program: /\/assets\/.*\.(js|css)$/ });
   const pictures = {
     '/': home.firstPicture,
     [`/movies/${cinema.film.movieId}`]: film.backdrop,
@@ -96,7 +96,6 @@ test('the first image is at its final position before the scripts run (X-PAGE-17
     gates.holdAll();
     await page.goto(path, { waitUntil: 'commit' });
     await gates.untilHeld('program');
-    // After the style sheet, without which nothing is painted.
     await expect(page.locator('.first-look')).toHaveCSS('position', 'relative');
     const before = await page.locator('.first-look img').boundingBox();
     await gates.pass('program');
@@ -105,13 +104,13 @@ test('the first image is at its final position before the scripts run (X-PAGE-17
   }
 });
 
-test('the server’s texts of a film and a booking are at their final position before the scripts run (X-PAGE-17, X-PAGE-30, X-PAGE-107)', async ({
+test('the server’s texts of a film and a booking are at their final position before any other file arrives (X-PAGE-17, X-PAGE-30, X-PAGE-107, X-PAGE-110)', async ({
   visitor: { page, booking, film },
   cinema,
   theatre,
 }) => {
   const { movieId, title } = cinema.film;
-  const gates = await holdCalls(page, { program: /\/assets\/.*\.js$/ });
+  const gates = await holdCalls(page, { program: /\/assets\/.*\.(js|css)$/ });
   const pages = [
     { path: `/booking/${movieId}`, words: '19:30' },
     { path: `/movies/${movieId}`, words: '19:30' },
@@ -241,7 +240,7 @@ test('a slide with long texts fits the smallest phone, and its tagline has two l
 test('the carousel is as high as the image before the scripts run (C-FILM-44)', async ({
   visitor: { page, home },
 }) => {
-  const gates = await holdCalls(page, { program: /\/assets\/.*\.js$/ });
+  const gates = await holdCalls(page, { program: /\/assets\/.*\.(js|css)$/ });
   for (const size of [
     { width: 320, height: 568 },
     { width: 390, height: 844 },
