@@ -59,6 +59,25 @@ export async function visit(browser: Browser, url: string, device: Device): Prom
   }
 }
 
+/** @returns when a browser with an empty cache paints an address on slow 3G for the first time, in milliseconds */
+export async function firstPaintOnSlow3g(
+  browser: Browser,
+  url: string,
+  device: Device,
+): Promise<number> {
+  const { context, page, session } = await openPage(browser, device);
+  try {
+    await slowDown(session, 'slow3g');
+    await page.goto(url, { waitUntil: 'commit' });
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    return (await painted.jsonValue()) ?? Number.NaN;
+  } finally {
+    await context.close();
+  }
+}
+
 interface Watched {
   largestPaint: number;
   largest: string;

@@ -4,7 +4,7 @@ import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensurePagesBuilt } from '../scripts/lib/client.mjs';
 import { withDemoServer } from './demo-server.ts';
 import { firstFiles } from './first-files.ts';
-import { visit, type Device, type Visit } from './measure-page.ts';
+import { firstPaintOnSlow3g, visit, type Device, type Visit } from './measure-page.ts';
 import { writeFigures } from './report.ts';
 import { tapsTable } from './taps-table.ts';
 import { weightsTable } from './weights-table.ts';
@@ -41,13 +41,15 @@ async function measure(url: string): Promise<string[]> {
   try {
     // The first visit warms the server up and does not count.
     for (const { path, device } of pages) await visit(browser, `${url}${path}`, device);
-    const rows: { name: string; visit: Visit }[] = [];
+    const rows: Row[] = [];
     for (const { name, path, device } of [control, ...pages]) {
       const visits: Visit[] = [];
+      const slow: number[] = [];
       for (let count = 0; count < VISITS; count += 1) {
         visits.push(await visit(browser, `${url}${path}`, device));
+        slow.push(await firstPaintOnSlow3g(browser, `${url}${path}`, device));
       }
-      rows.push({ name, visit: medianOf(visits) });
+      rows.push({ name, visit: medianOf(visits), onSlow3g: median(slow) });
     }
     return [...table(rows), '', ...(await tapsTable(browser, url, phone))];
   } finally {
@@ -55,10 +57,19 @@ async function measure(url: string): Promise<string[]> {
   }
 }
 
+interface Row {
+  name: string;
+  visit: Visit;
+  /** The first paint on slow 3G, in milliseconds. */
+  onSlow3g: number;
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 /** The median of each figure; texts are those of the median visit. */
 function medianOf(visits: readonly Visit[]): Visit {
-  const middle = (of: (visit: Visit) => number) =>
-    visits.map(of).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;
+  const middle = (of: (visit: Visit) => number) => median(visits.map(of));
   return {
     firstByte: middle((visit) => visit.firstByte),
     firstPaint: middle((visit) => visit.firstPaint),
@@ -74,21 +85,25 @@ function medianOf(visits: readonly Visit[]): Visit {
   };
 }
 
-function table(rows: readonly { name: string; visit: Visit }[]): string[] {
-  const base = rows[0]?.visit.largestPaint ?? Number.NaN;
+function table(rows: readonly Row[]): string[] {
+  const base = rows[0]?.visit;
+  const timesBase = (value: number, of: number | undefined) =>
+    (value / (of ?? Number.NaN)).toFixed(1);
   const ms = (value: number) => `${Math.round(value)} ms`;
   const kb = (value: number) => `${Math.round(value / 1000)} KB`;
   return [
-    '| page | first byte | first paint | largest paint | × control | shift | blocking | scripts | styles | fonts | pictures |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map(({ name, visit: one }) => {
+    '| page | first byte | first paint | × control | on slow 3G | largest paint | × control | shift | blocking | scripts | styles | fonts | pictures |',
+    `|${' --- |'.repeat(13)}`,
+    ...rows.map(({ name, visit: one, onSlow3g }) => {
       const largest = `${ms(one.largestPaint)}${one.largest === '' ? '' : ` (${one.largest})`}`;
       const cells = [
         name,
         ms(one.firstByte),
         ms(one.firstPaint),
+        timesBase(one.firstPaint, base?.firstPaint),
+        ms(onSlow3g),
         largest,
-        (one.largestPaint / base).toFixed(1),
+        timesBase(one.largestPaint, base?.largestPaint),
         one.shift.toFixed(3),
         ms(one.blocking),
         ...[one.scripts, one.styles, one.fonts, one.pictures].map(kb),
