@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
+import type { Size } from './tests/e2e/support/webkit.ts';
 import { ensureHeadlessBrowser, findFirefox, findWebKit } from './tools/scripts/lib/browser.mjs';
 
 const executablePath = await ensureHeadlessBrowser();
@@ -77,13 +78,23 @@ const engines = [
           name: 'webkit',
           grep: areProved ? /@engines/ : /@engines-always/,
           grepInvert: /@desktop|@not-in-webkit/,
-          use: { isInWebKit: true, viewport: phone, screenshot: 'off' as const },
+          use: { webKit: phone, viewport: phone, screenshot: 'off' as const },
+        },
+      ]
+    : []),
+  ...(hasWebKit && areProved
+    ? [
+        {
+          name: 'webkit-wide',
+          grep: /@engines.*@desktop|@desktop.*@engines/,
+          grepInvert: /@not-in-webkit/,
+          use: { webKit: wide, viewport: wide, screenshot: 'off' as const },
         },
       ]
     : []),
 ];
 
-export default defineConfig<object, { isInWebKit: boolean }>({
+export default defineConfig<object, { webKit: Size | null }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global-setup.ts',

@@ -291,7 +291,7 @@ test('a wrong admission is undone, and another door admits the ticket; without a
   await door.seeCount('0 / 2명');
 });
 
-test('people who come apart are admitted in parts, with and without a network (A-ENTRY-66, A-ENTRY-71, A-ENTRY-74, A-ENTRY-75, A-ENTRY-76)', async ({
+test('people who come apart are admitted in parts, with and without a network (A-ENTRY-66, A-ENTRY-71, A-ENTRY-74, A-ENTRY-75, A-ENTRY-76) @engines', async ({
   openDevice,
   theatre,
   cinema,

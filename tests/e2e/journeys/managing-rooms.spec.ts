@@ -1,7 +1,7 @@
 import { RoomEditor } from '../pages/room-editor.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a room is added by its rows and picture, and refuses faults (A-ROOM-20, A-ROOM-21, A-ROOM-25) @engines @not-in-webkit', async ({
+test('a room is added by its rows and picture, and refuses faults (A-ROOM-20, A-ROOM-21, A-ROOM-25) @engines', async ({
   enter,
   cinema: { manager },
 }) => {

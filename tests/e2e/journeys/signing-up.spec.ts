@@ -4,7 +4,7 @@ import { haram } from '../pages/signup-page.ts';
 import { failCall } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor of a booking becomes a member by keyboard alone, signs in with the filled-in login id, and continues the booking (C-FILM-25, C-JOIN-5, C-JOIN-20, C-JOIN-23, C-JOIN-27, C-JOIN-29, X-PAGE-93) @engines @not-in-webkit', async ({
+test('a visitor of a booking becomes a member by keyboard alone, signs in with the filled-in login id, and continues the booking (C-FILM-25, C-JOIN-5, C-JOIN-20, C-JOIN-23, C-JOIN-27, C-JOIN-29, X-PAGE-93) @engines', async ({
   visitor,
   cinema: { film },
 }) => {

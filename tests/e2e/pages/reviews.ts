@@ -69,7 +69,8 @@ export class Reviews {
     const button = this.dialog.getByRole('button', { name: '등록하기' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(reason);
-    await button.press('Enter');
+    await button.focus();
+    await this.page.keyboard.press('Enter');
     await expect(this.comment).toBeEditable();
   }
 

@@ -13,15 +13,23 @@ export class RoomEditor {
   }
 
   async click(place: string): Promise<void> {
-    await this.place(place).click();
+    await this.drag(place, place);
   }
 
   /** Presses on a place and lets go on another one. */
   async drag(from: string, to: string): Promise<void> {
-    await this.place(from).hover();
+    await this.pointAt(from);
     await this.page.mouse.down();
-    await this.place(to).hover();
+    await this.pointAt(to);
     await this.page.mouse.up();
+  }
+
+  private async pointAt(name: string): Promise<void> {
+    const place = this.place(name);
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    if (box === null) throw new Error(`${name} is not drawn`);
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   }
 
   async focus(place: string): Promise<void> {

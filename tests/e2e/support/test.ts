@@ -11,7 +11,7 @@ import type { Cinema, SignedIn, SignedInAdmin } from './cinema.ts';
 import { createConsoleGuard, type ConsoleGuard } from './console-guard.ts';
 import { followMutants, switchMutantIn } from './mutants.ts';
 import { translatePages } from './page-translator.ts';
-import { openMonitor, type Monitor } from './webkit.ts';
+import { openMonitor, type Monitor, type Size } from './webkit.ts';
 import { enterTheatre, openCinema, type Theatre } from './theatre.ts';
 
 interface Fixtures {
@@ -35,13 +35,11 @@ interface Fixtures {
 
 interface WorkerFixtures {
   theatre: Theatre;
-  /** The tests run in the WebKit of the system. */
-  isInWebKit: boolean;
+  /** The monitor of the system's WebKit, in which the tests run; null for the browser that Playwright starts. */
+  webKit: Size | null;
   /** Where the windows of WebKit open. */
   monitor: Monitor | null;
 }
-
-const PHONE = { width: 390, height: 844 };
 
 /**
  * Playwright enters a text in Firefox and WebKit by setting the value and dispatching an event, which React takes for its own
@@ -69,10 +67,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  isInWebKit: [false, { option: true, scope: 'worker' }],
+  webKit: [null, { option: true, scope: 'worker' }],
   monitor: [
-    async ({ isInWebKit }, use) => {
-      const monitor = isInWebKit ? await openMonitor(PHONE) : null;
+    async ({ webKit }, use) => {
+      const monitor = webKit && (await openMonitor(webKit));
       await use(monitor);
       await monitor?.close();
     },

@@ -1,12 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { expect, webkit, type Browser, type Page } from '@playwright/test';
 import { findWebKit } from '../../../tools/scripts/lib/browser.mjs';
 import { freePort } from '../../../tools/scripts/lib/postgres-server.ts';
 
 const LONGEST_START_MS = 30_000;
+const run = promisify(execFile);
 
 /** A monitor on which the windows of WebKit open. */
 export interface Monitor {
@@ -36,7 +38,7 @@ export async function openMonitor({ width, height }: Size): Promise<Monitor> {
       );
       const { browser, list } = await connect(inspector);
       return {
-        page: pageOf(browser, baseURL),
+        page: await pageOf(browser, baseURL, display),
         close: async () => {
           await browser.close();
           list.close();
@@ -51,7 +53,7 @@ export async function openMonitor({ width, height }: Size): Promise<Monitor> {
   };
 }
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
@@ -85,12 +87,72 @@ async function socketsOf(inspector: string): Promise<string[]> {
 }
 
 /** The only page of a connected browser; its context was not made by Playwright and has no such option. */
-function pageOf(browser: Browser, baseURL: string): Page {
+async function pageOf(browser: Browser, baseURL: string, display: string): Promise<Page> {
   const page = browser.contexts()[0]?.pages()[0];
   if (page === undefined) throw new Error('The browser has no page');
   const goto = page.goto.bind(page);
   page.goto = (url, options) => goto(new URL(url, baseURL).href, options);
+  await inputByMonitor(page, display);
   return page;
+}
+
+/** The names of keys on a monitor, where they differ. */
+const keyNames = new Map([
+  ['Enter', 'Return'],
+  ['Space', 'space'],
+  [' ', 'space'],
+  ['Backspace', 'BackSpace'],
+  ['Control', 'ctrl'],
+  ['Shift', 'shift'],
+]);
+
+/**
+ * Sends keys and the mouse to the window. Those of Playwright are events of a script in this browser: no key follows them that moves
+ * the focus, presses a button or sends a form.
+ */
+async function inputByMonitor(page: Page, display: string): Promise<void> {
+  await page.addInitScript(() => {
+    window.monitorInputs = 0;
+    for (const type of ['keyup', 'mousemove', 'mousedown', 'mouseup']) {
+      addEventListener(type, ({ isTrusted }) => (window.monitorInputs += Number(isTrusted)), true);
+    }
+  });
+  const inputs = () => page.evaluate(() => window.monitorInputs);
+  const send = async (...args: string[]) => {
+    const before = await inputs();
+    await run('xdotool', args, { env: { ...process.env, DISPLAY: display } });
+    // What it does may be to leave the page.
+    await page.waitForFunction((count) => window.monitorInputs !== count, before);
+  };
+  const nameOf = (keys: string) =>
+    keys
+      .split('+')
+      .map((key) => keyNames.get(key) ?? key.replace('Arrow', ''))
+      .join('+');
+  const press = (keys: string) => send('key', nameOf(keys));
+  page.keyboard.press = press;
+  page.keyboard.type = async (words) => {
+    for (const letter of words) await send('type', letter);
+  };
+  let [left, top] = [0, 0];
+  page.mouse.move = async (x, y, { steps = 1 } = {}) => {
+    const [fromX, fromY] = [left, top];
+    // The mouse that stays where it is sends no event.
+    if (Math.round(x) === left && Math.round(y) === top) return;
+    for (let step = 1; step <= steps; step += 1) {
+      left = Math.round(fromX + ((x - fromX) * step) / steps);
+      top = Math.round(fromY + ((y - fromY) * step) / steps);
+      await send('mousemove', String(left), String(top));
+    }
+  };
+  page.mouse.down = () => send('mousedown', '1');
+  page.mouse.up = () => send('mouseup', '1');
+}
+
+declare global {
+  interface Window {
+    monitorInputs: number;
+  }
 }
 
 function start(name: string, args: string[], env: Record<string, string> = {}): ChildProcess {

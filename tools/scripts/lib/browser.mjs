@@ -42,12 +42,12 @@ export function findFirefox() {
 }
 
 /**
- * Finds WebKitGTK's small browser with what shows it without a screen: Debian's packages webkit2gtk-driver, xvfb and
- * matchbox-window-manager (docs/decisions/0129).
+ * Finds WebKitGTK's small browser with what shows it without a screen: Debian's packages webkit2gtk-driver, xvfb,
+ * matchbox-window-manager and xdotool (docs/decisions/0129).
  * @returns {string | undefined} the path of its executable
  */
 export function findWebKit() {
-  const shows = ['Xvfb', 'matchbox-window-manager'].every((name) => findOnPath([name]));
+  const shows = ['Xvfb', 'matchbox-window-manager', 'xdotool'].every((name) => findOnPath([name]));
   if (!shows) return undefined;
   return process.env.WEBKIT_PATH || webKits.find((file) => existsSync(file));
 }
