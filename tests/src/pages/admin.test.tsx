@@ -21,7 +21,7 @@ const dailyWork =
   '현황 오늘 콘텐츠 영화 배우 장르 등급 배급사 상영 상영관 상영 일정 입장 확인 운영 권종 요금 고객 서비스 매표소 예매 리뷰 결제 할인 고객';
 
 async function pageOf(role: AdminRole, path: string): Promise<string> {
-  const operations = await operationsOf(role);
+  const operations = await operationsOf(role, true);
   const page = await renderPage(
     <AdminPage
       administrator="manager"
@@ -29,6 +29,7 @@ async function pageOf(role: AdminRole, path: string): Promise<string> {
       operations={operations}
       onClosed={() => undefined}
       onLeft={() => undefined}
+      onSignOut={() => undefined}
       counter={() => null}
     />,
     { now: '2026-11-20T12:00:00+09:00', reads: [], path },
@@ -53,7 +54,7 @@ it.each(['cancel/7', 'room-out/1'])(
     vi.stubGlobal('location', { search: '' });
     const path = `/admin/schedules/${page}`;
     const html = await renderPage(
-      <Rights value={await operationsOf('BASIC')}>
+      <Rights value={await operationsOf('BASIC', true)}>
         <SchedulesPage path={path} title="상영 일정 관리" owner="manager" isSuper={false} />
       </Rights>,
       { now: '2026-11-20T12:00:00+09:00', reads: [], path },
