@@ -190,7 +190,7 @@ describeOnAnyDatabase('the second factor of an administrator', (open) => {
     ]);
   });
 
-  it('A-ACC-53: is turned off with password and code, and is told and recorded', async () => {
+  it('A-ACC-53, A-ACC-57: is turned off with password and code, and is told and recorded', async () => {
     const browser = newBrowser();
     const { secret } = await browser.setUp(stage.basic);
     expect((await browser.turnOff(stage.basic, codeOf(secret), 'wrong')).status).toBe(400);
