@@ -24,7 +24,7 @@ export interface AccountChange {
 export type ChangeField = 'currentPassword' | 'password' | 'repeatPassword' | 'code';
 
 /** The fields of each change, as its dialog shows them. */
-export const fieldsOf: Readonly<Record<ChangeKind, readonly ChangeField[]>> = {
+const fieldsOf: Readonly<Record<ChangeKind, readonly ChangeField[]>> = {
   password: ['currentPassword', 'password', 'repeatPassword'],
   begin: ['currentPassword'],
   turnOn: ['code'],
