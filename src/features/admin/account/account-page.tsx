@@ -60,21 +60,6 @@ export function AccountPage({ title, onSignOut }: AccountPageProps) {
     <Stack gap={4} data-state={change.statePath} css={{ maxWidth: '$reading' }}>
       <SectionTitle>{title}</SectionTitle>
       {mustSetUp && <Notice tone="warning">{text.required}</Notice>}
-      {change.recoveryCodes !== null && (
-        <Card>
-          <Stack gap={3}>
-            <Text role="status">{text.recoveryHint}</Text>
-            <Codes aria-label={text.recoveryCodes}>
-              {change.recoveryCodes.map((code) => (
-                <li key={code}>{code}</li>
-              ))}
-            </Codes>
-            <Button onClick={isRequired ? onSignOut : change.forgetRecoveryCodes}>
-              {isRequired ? text.keptAndSignIn : text.kept}
-            </Button>
-          </Stack>
-        </Card>
-      )}
       <Card>
         <Facts>
           <dt>{text.loginId}</dt>
@@ -109,6 +94,22 @@ export function AccountPage({ title, onSignOut }: AccountPageProps) {
           </Button>
         )}
       </Row>
+      {/* Below, so that nothing above the focus moves. */}
+      {change.recoveryCodes !== null && (
+        <Card>
+          <Stack gap={3}>
+            <Text role="status">{text.recoveryHint}</Text>
+            <Codes aria-label={text.recoveryCodes}>
+              {change.recoveryCodes.map((code) => (
+                <li key={code}>{code}</li>
+              ))}
+            </Codes>
+            <Button onClick={isRequired ? onSignOut : change.forgetRecoveryCodes}>
+              {isRequired ? text.keptAndSignIn : text.kept}
+            </Button>
+          </Stack>
+        </Card>
+      )}
       {changesEmail && (
         <EmailDialog
           onClose={closeEmail}
