@@ -42,6 +42,7 @@ export const adminSections = {
   staff: { path: '/admin/staff', menu: 'account', needs: 'listAdministrators' },
   audit: { path: '/admin/audit', menu: 'account', needs: 'listAuditEntries' },
   reads: { path: '/admin/personal-reads', menu: 'account', needs: 'listPersonalReads' },
+  ownAccount: { path: '/admin/account', menu: 'account', needs: 'getAdminAccount' },
   closure: { path: '/admin/delete-account', menu: 'account', needs: 'deleteAdministrator' },
 } as const satisfies Readonly<Record<string, AdminSectionRow>>;
 

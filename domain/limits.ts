@@ -262,6 +262,10 @@ export const EMAIL_CONFIRMATION_DURATION_MS = 30 * MINUTE;
 
 /** How long the link of an invitation to become an administrator is valid (A-ACC-45). */
 export const INVITATION_HOURS = 72;
+/** How long the password of an administrator's sign-in waits for the code of the second factor (A-ACC-54). */
+export const SIGN_IN_STEP_DURATION_MS = 5 * MINUTE;
+/** How many recovery codes the second factor of an administrator has (A-ACC-52). */
+export const RECOVERY_CODES = 10;
 /** The most open invitations of administrators (A-ACC-45). */
 export const MAX_INVITATIONS = 50;
 

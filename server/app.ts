@@ -9,6 +9,7 @@ import { accountHandlers } from './modules/account/handlers.ts';
 import { recoveryHandlers } from './modules/account/recovery-handlers.ts';
 import { openKnownSessions } from './modules/account/known-sessions.ts';
 import { createAccountLimits } from './modules/account/request-limits.ts';
+import { ownAccountHandlers } from './modules/account/own-account-handlers.ts';
 import { profileHandlers } from './modules/account/profile-handlers.ts';
 import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.ts';
 import { adminBookingHandlers } from './modules/admin-bookings/handlers.ts';
@@ -159,6 +160,7 @@ export async function buildApp(
   await app.register(contractPlugin, {
     authenticate,
     later,
+    needsSecondFactor: config.mode === 'live',
     recordPersonalRead: (read) => recordPersonalRead(database, read),
     cachedHandlers: createCachedHandlers(app.responseCache, answerLifetimes(database.orm), () =>
       now(database.orm),
@@ -184,6 +186,7 @@ export async function buildApp(
       ...screeningMoveHandlers(deps),
       ...auditLogHandlers(deps),
       ...accountHandlers({ ...deps, limits, sessions, streams }),
+      ...ownAccountHandlers({ ...deps, limits }),
       ...profileHandlers({ ...deps, limits }),
       ...signUpHandlers({ ...deps, limits }),
       ...recoveryHandlers({ ...deps, limits }),

@@ -36,6 +36,8 @@ export const messages = {
   administratorsOnly: '관리자만 이용할 수 있어요.',
   rolesOnly: (roles: readonly AdminRole[]) =>
     `${roles.map((role) => roleNames[role]).join('·')}만 이용할 수 있어요.`,
+  secondFactorRequired:
+    '최고 관리자는 2단계 인증을 켜야 이용할 수 있어요. ‘내 계정’에서 먼저 설정해 주세요.',
   accountInactive: '이용이 정지된 계정이에요. 자세한 내용은 마키 고객센터에 문의해 주세요.',
   signInFailed: '아이디 또는 비밀번호를 확인해 주세요.',
   guestSignInFailed: '비회원 로그인에 실패했어요. 이메일 또는 비밀번호를 확인해 주세요.',

@@ -4,7 +4,7 @@ import { callFailureGuards, failureOf, type CallFailure, notProvided } from '../
 
 /** Who gets the code. */
 export interface CodeAccount {
-  /** The login id, or the person's name; empty where the e-mail alone is proven. */
+  /** The login id, the person's name or the password; empty where the e-mail alone is proven. */
   readonly name: string;
   readonly email: string;
 }

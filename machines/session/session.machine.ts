@@ -24,11 +24,19 @@ const anonymous = sessionSetup.createStateConfig({
       description: 'The server may not have ended the last session (C-SESS-30).',
     },
     'notice.dismiss': { target: '.idle' },
+    'code.abandon': {
+      target: '.idle',
+      actions: 'abandonCode',
+      description: 'Back to the password, which the form has kept (A-ACC-54).',
+    },
   },
   exit: ['clearMessage'],
   states: {
     idle: {},
-    signInRefused: { description: 'Unknown login id or wrong password (C-SESS-2).' },
+    signInRefused: {
+      description: 'Unknown login id, wrong password (C-SESS-2) or wrong code (A-ACC-54).',
+    },
+    signInExpired: { description: 'The password was entered too long ago (A-ACC-54).' },
     signInMalformed: { description: 'The answer is incomplete (C-SESS-6).' },
     signInFailed: { description: 'Any other failure, or no answer.' },
     sessionExpired: {
@@ -115,10 +123,22 @@ const signingIn = sessionSetup.createStateConfig({
     ],
     onError: [
       {
+        guard: { type: 'isCodeNeeded', params: failureOf },
+        target: 'anonymous',
+        actions: 'awaitCode',
+        description: 'The password was right; the second factor is missing (A-ACC-54).',
+      },
+      {
+        guard: { type: 'isStepExpired', params: failureOf },
+        target: 'anonymous.signInExpired',
+        actions: ['abandonCode', { type: 'takeMessage', params: failureOf }],
+        description: 'The password is needed again (A-ACC-54).',
+      },
+      {
         guard: { type: 'isUnauthenticated', params: failureOf },
         target: 'anonymous.signInRefused',
         actions: { type: 'takeMessage', params: failureOf },
-        description: 'Unknown login id or wrong password (C-SESS-2).',
+        description: 'Unknown login id, wrong password (C-SESS-2) or wrong code (A-ACC-54).',
       },
       {
         target: 'anonymous.signInFailed',

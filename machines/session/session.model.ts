@@ -1,4 +1,4 @@
-import { CallError } from '../calls.ts';
+import { CallError, callFailure } from '../calls.ts';
 import { sessionMachine } from './session.machine.ts';
 import type {
   AccountKind,
@@ -55,6 +55,11 @@ const guestAnswer = { ...answer, kind: 'guest', user: guest };
 const adminAnswer = { ...answer, kind: 'admin', admin };
 const emptyStore = { session: null, user: null, admin: null };
 
+const codeMessages = {
+  SECOND_FACTOR_NEEDED: '인증 앱의 코드를 입력해 주세요.',
+  SIGN_IN_STEP_EXPIRED: '다시 로그인해 주세요.',
+};
+
 type Rule = ModelRule<typeof sessionMachine>;
 type State = Parameters<Rule>[0]['to'];
 
@@ -63,15 +68,17 @@ function formsOf(state: State): { credentials: Credentials }[] {
   const asCustomer = { kind: 'customer', loginId: 'demo', password: 'marquee2026' } as const;
   const asGuest = { kind: 'guest', email: 'guest@example.com', password: 'marquee2026' } as const;
   const asAdmin = { kind: 'admin', loginId: 'manager', password: 'marquee2026' } as const;
+  const asCode = { kind: 'admin', code: '482913' } as const;
+  const code = state.context.awaitsCode ? [asCode] : [];
   const forms: Credentials[] = state.hasTag('visitor')
-    ? [asCustomer, asGuest, asAdmin]
+    ? [asCustomer, asGuest, asAdmin, ...code]
     : state.matches('signingOut')
       ? [asCustomer]
       : state.hasTag('admin')
         ? [asCustomer, asGuest]
         : state.hasTag('loading')
           ? []
-          : [asAdmin];
+          : [asAdmin, ...code];
   return forms.map((credentials) => ({ credentials }));
 }
 
@@ -140,6 +147,17 @@ const startsSession: Rule = ({ from, to }) =>
 const isLoginAnswered = on('xstate.done.actor.signIn');
 const isLoginRefused = on('xstate.error.actor.signIn');
 
+/** What a login that needs the second factor is answered, also late. */
+const codeFailures = (['SECOND_FACTOR_NEEDED', 'SIGN_IN_STEP_EXPIRED'] as const).map((code) => ({
+  error: new CallError({ status: 401, code, message: codeMessages[code] }),
+}));
+const isCodeNeeded: Rule = ({ event }) =>
+  event.type === 'xstate.error.actor.signIn' &&
+  callFailure(event.error).code === 'SECOND_FACTOR_NEEDED';
+const isStepExpired: Rule = ({ event }) =>
+  event.type === 'xstate.error.actor.signIn' &&
+  callFailure(event.error).code === 'SIGN_IN_STEP_EXPIRED';
+
 export const sessionModel: MachineModel<typeof sessionMachine> = {
   machine: sessionMachine,
   inputs: { plain: undefined },
@@ -171,7 +189,8 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
       pendingStoreOf({ session, user, admin: null }),
     ],
     'xstate.done.actor.signIn': ({ context }) => answersTo(context.attemptedKind),
-    'xstate.error.actor.signIn': [
+    'xstate.error.actor.signIn': ({ context }) => [
+      ...(context.attemptedKind === 'admin' ? codeFailures : []),
       {
         error: new CallError({
           status: 401,
@@ -324,7 +343,7 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
       holds: (step) =>
         step.to.context.session === step.from.context.session &&
         step.to.hasTag(kindIn(step.from)) &&
-        step.to.context.switchFault !== null &&
+        (step.to.context.switchFault !== null) === !isCodeNeeded(step) &&
         !['clearStore', 'clearPersonalData', 'storeSession'].some((name) => does(name)(step)),
     },
     {
@@ -484,11 +503,42 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
     },
     {
       name: 'a wrong password and a failed call are distinguished (C-SESS-2)',
-      when: isLoginRefused,
+      when: (step) => isLoginRefused(step) && !isCodeNeeded(step) && !isStepExpired(step),
       holds: ({ to }) =>
         to.context.message === '아이디를 확인해 주세요.'
           ? to.matches({ anonymous: 'signInRefused' }) || to.context.switchFault === 'refused'
           : to.matches({ anonymous: 'signInFailed' }) || to.context.switchFault === 'failed',
+    },
+    {
+      name: 'only a right password of an administrator awaits a code, and starts no session (A-ACC-54)',
+      when: isCodeNeeded,
+      holds: (step) =>
+        step.to.context.awaitsCode && !startsSession(step) && step.to.context.message === null,
+    },
+    {
+      name: 'nothing else begins to await a code (A-ACC-54)',
+      when: ({ from, to }) => to.context.awaitsCode && !from.context.awaitsCode,
+      holds: isCodeNeeded,
+    },
+    {
+      name: 'a wrong code and a failed call keep the step; one that has expired leads back to the password (A-ACC-54)',
+      when: (step) => isLoginRefused(step) && step.from.context.awaitsCode,
+      holds: (step) => step.to.context.awaitsCode === !isStepExpired(step),
+    },
+    {
+      name: 'an expired step says so (A-ACC-54)',
+      when: isStepExpired,
+      holds: ({ to }) =>
+        to.context.message === codeMessages.SIGN_IN_STEP_EXPIRED &&
+        (to.matches({ anonymous: 'signInExpired' }) || to.context.switchFault === 'expired'),
+    },
+    {
+      name: 'a session, another form and the way back end the step (A-ACC-54)',
+      when: (step) =>
+        startsSession(step) ||
+        on('code.abandon')(step) ||
+        (step.event.type === 'signIn.submit' && !('code' in step.event.credentials)),
+      holds: ({ to }) => !to.context.awaitsCode,
     },
     {
       name: 'while the session is restored there is neither visitor nor customer (C-SESS-22)',

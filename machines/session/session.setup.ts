@@ -11,7 +11,6 @@ import {
   sessionOf,
 } from './session-rules.ts';
 import type {
-  AccountKind,
   Credentials,
   Restored,
   SessionContext,
@@ -31,6 +30,7 @@ export const signedOut: Omit<SessionContext, 'fallbackId' | 'attemptedKind' | 'i
     user: null,
     admin: null,
     lifetime: null,
+    awaitsCode: false,
     message: null,
     fieldErrors: [],
     switchFault: null,
@@ -57,6 +57,8 @@ export const sessionSetup = setup({
   },
   guards: {
     ...callFailureGuards,
+    isCodeNeeded: (_, { code }: CallFailure) => code === 'SECOND_FACTOR_NEEDED',
+    isStepExpired: (_, { code }: CallFailure) => code === 'SIGN_IN_STEP_EXPIRED',
     isSignOutPending: ({ context }) => context.isSignOutPending,
     hasSession: ({ context }) => context.session !== null,
     hasExpired: ({ context }) => context.lifetime !== null && context.lifetime <= 0,
@@ -83,6 +85,7 @@ export const sessionSetup = setup({
       lifetime: stored.session === null ? null : lifetimeOf(stored.session, now),
       fallbackId,
       isSignOutPending,
+      awaitsCode: false,
     })),
     takeAnswer: assign((_, answer: SignInAnswer) => {
       const session = sessionOf(answer);
@@ -91,6 +94,7 @@ export const sessionSetup = setup({
       return {
         ...{ session, user, admin, lifetime, fallbackId },
         ...{ message: null, fieldErrors: [], switchFault: null, isSignOutPending: false },
+        awaitsCode: false,
       };
     }),
     takeUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
@@ -100,7 +104,12 @@ export const sessionSetup = setup({
       message: status === null ? null : message,
       fieldErrors,
     })),
-    recordAttempt: assign((_, { kind }: { kind: AccountKind }) => ({ attemptedKind: kind })),
+    recordAttempt: assign(({ context }, credentials: Credentials) => ({
+      attemptedKind: credentials.kind,
+      awaitsCode: context.awaitsCode && 'code' in credentials,
+    })),
+    awaitCode: assign({ awaitsCode: true }),
+    abandonCode: assign({ awaitsCode: false }),
     recordSwitchFault: assign((_, { fault }: { fault: SignInFault }) => ({ switchFault: fault })),
     markSignOutPending: assign({ isSignOutPending: true }),
     markSignOutDone: assign({ isSignOutPending: false }),

@@ -77,12 +77,14 @@ export interface NewSession {
   readonly admin: SessionAdmin | null;
 }
 
-/** Why a login failed: wrong credentials, an incomplete answer, or any other failure. */
-export type SignInFault = 'refused' | 'malformed' | 'failed';
+/** Why a login failed: wrong credentials, a password too long ago for the code, an incomplete answer, or any other failure. */
+export type SignInFault = 'refused' | 'expired' | 'malformed' | 'failed';
 
 export type Credentials =
   | { readonly kind: 'customer' | 'admin'; readonly loginId: string; readonly password: string }
-  | { readonly kind: 'guest'; readonly email: string; readonly password: string };
+  | { readonly kind: 'guest'; readonly email: string; readonly password: string }
+  /** The second factor, after the password (A-ACC-54). */
+  | { readonly kind: 'admin'; readonly code: string };
 
 export interface SignOutRequest {
   readonly kind: AccountKind;
@@ -98,6 +100,8 @@ export interface SessionContext {
   readonly fallbackId: number;
   /** The kind of account of the last login attempt; null before the first. */
   readonly attemptedKind: AccountKind | null;
+  /** The password of an administrator was right, and the code of the second factor is missing (A-ACC-54). */
+  readonly awaitsCode: boolean;
   /** The server's message about the last failed login. The state shows which failure it was. */
   readonly message: string | null;
   /** The server may not have ended the session of the last sign-out (C-SESS-30). */
@@ -121,7 +125,9 @@ export type SessionEvent =
   | { type: 'connection.return' }
   | { type: 'profile.replace'; user: SessionUser }
   | { type: 'account.close' }
-  | { type: 'notice.dismiss' };
+  | { type: 'notice.dismiss' }
+  /** Back from the code to the password. */
+  | { type: 'code.abandon' };
 
 /** What the developer's log is warned of. */
 export type SessionWarning = 'missingExpiry' | 'profileNotLoaded' | 'signOutFailed';

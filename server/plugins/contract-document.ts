@@ -38,6 +38,8 @@ export interface Operation {
    * `x-personal-data`: it answers with personal data of customers, whose ids are in the answer, or of the one in its path; null
    * for none.
    */
+  /** Whether a SUPER may call it to set up the second factor (A-ACC-55). */
+  beforeSecondFactor: boolean;
   personalData: 'answer' | 'path' | null;
   /** Whether the answer is a stream of events without an end. */
   isStream: boolean;
@@ -128,6 +130,7 @@ function readOperation(
     needsAdmin: security.some((scheme) => 'admin' in scheme),
     adminRoles: rolesOf(security, where),
     acceptsExitCookie: security.some((scheme) => 'exitCookie' in scheme),
+    beforeSecondFactor: operation['x-before-second-factor'] === true,
     personalData: personalDataOf(operation),
     isStream: responses.some(([, response]) => 'text/event-stream' in contentOf(response)),
   };
@@ -148,10 +151,16 @@ function rolesOf(security: readonly PlainObject[], where: string): readonly Admi
   return known;
 }
 
-/** @returns the ids of the operations that an administrator with the role may call (A-ACC-37) */
-export async function operationsOf(role: AdminRole): Promise<string[]> {
+/**
+ * @param hasSecondFactor false for a SUPER who must set it up first (A-ACC-55)
+ * @returns the ids of the operations that an administrator with the role may call (A-ACC-37)
+ */
+export async function operationsOf(role: AdminRole, hasSecondFactor: boolean): Promise<string[]> {
   const { operations } = await readContract();
-  return operations.filter(({ adminRoles }) => adminRoles.includes(role)).map(({ id }) => id);
+  return operations
+    .filter(({ adminRoles }) => adminRoles.includes(role))
+    .filter(({ beforeSecondFactor }) => role !== 'SUPER' || hasSecondFactor || beforeSecondFactor)
+    .map(({ id }) => id);
 }
 
 function personalDataOf({ 'x-personal-data': place }: PlainObject): Operation['personalData'] {

@@ -38,7 +38,8 @@ export interface AdminCaller {
 }
 
 /** The owner of a session. */
-export type SessionOwner = { customer: Caller } | { administrator: AdminCaller };
+export type SessionOwner =
+  { customer: Caller } | { administrator: AdminCaller; hasSecondFactor: boolean };
 
 /** A request that matches the contract. */
 export interface Call<K extends OperationId> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { forbidden, unauthenticated } from '../errors.ts';
+import { forbidden, Refusal, unauthenticated } from '../errors.ts';
 import type { CachedHandlers } from './response-cache/cached-handlers.ts';
 import { messages } from '../text.ts';
 import { bodyLimitOf } from './contract-bounds.ts';
@@ -33,6 +33,8 @@ export interface ContractOptions {
     request: FastifyRequest,
     accepts: { exitCookie: boolean },
   ) => Promise<SessionOwner>;
+  /** Whether a SUPER without a second factor may only set it up (A-ACC-55). */
+  needsSecondFactor: boolean;
   /** Records that an administrator has read personal data (A-LOG-20). */
   recordPersonalRead: (read: PersonalRead) => Promise<void>;
   /** Does what calls would otherwise wait for when nothing else is to do. */
@@ -128,6 +130,7 @@ function addAdminRoute<K extends AdminOperationId>(
   options: {
     handlers: Pick<AdminHandlers, K>;
     authenticate: ContractOptions['authenticate'];
+    needsSecondFactor: boolean;
     recordPersonalRead: ContractOptions['recordPersonalRead'];
   },
   readers: InputReaders,
@@ -138,11 +141,13 @@ function addAdminRoute<K extends AdminOperationId>(
   const handler = options.handlers[id];
   const callers = new WeakMap<FastifyRequest, AdminCaller>();
   const preParsing = async (request: FastifyRequest) => {
-    const administrator = requireAdministrator(
-      await options.authenticate(request, { exitCookie: false }),
-    );
+    const owner = await options.authenticate(request, { exitCookie: false });
+    const administrator = requireAdministrator(owner);
     if (!operation.adminRoles.includes(administrator.role)) {
       throw forbidden(messages.rolesOnly(operation.adminRoles));
+    }
+    if (options.needsSecondFactor && !operation.beforeSecondFactor && isSuperWithout(owner)) {
+      throw new Refusal(403, 'SECOND_FACTOR_REQUIRED', messages.secondFactorRequired);
     }
     callers.set(request, administrator);
   };
@@ -190,6 +195,10 @@ function customerAmong(owner: SessionOwner, { membersOnly }: Operation): Caller 
 export function requireAdministrator(owner: SessionOwner): AdminCaller {
   if (!('administrator' in owner)) throw forbidden(messages.administratorsOnly);
   return owner.administrator;
+}
+
+function isSuperWithout(owner: SessionOwner): boolean {
+  return 'administrator' in owner && owner.administrator.role === 'SUPER' && !owner.hasSecondFactor;
 }
 
 interface Route {

@@ -34,6 +34,7 @@ export function AdminRoute() {
       operations={operations}
       onClosed={() => setIsClosed(true)}
       counter={Counter}
+      onSignOut={signOut}
       onLeft={() => {
         navigate(paths.home);
         signOut();

@@ -50,7 +50,7 @@ describeOnAnyDatabase('an administrator', (open) => {
           roles: ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
           isAdmin: true,
           role: 'SUPER',
-          operations: await operationsOf('SUPER'),
+          operations: await operationsOf('SUPER', true),
         },
       },
     ]);

@@ -11,7 +11,7 @@ import { startTestServer } from './support/server.ts';
 const STAFF = '/api/admin/administrators';
 const ownAccount = {
   message:
-    '자기 계정은 여기에서 바꿀 수 없어요. 비밀번호는 관리자 로그인의 비밀번호 재설정에서 바꾸고, 계정은 관리자 탈퇴에서 삭제해 주세요.',
+    '자기 계정은 여기에서 바꿀 수 없어요. 비밀번호는 내 계정에서 바꾸고, 계정은 관리자 탈퇴에서 삭제해 주세요.',
   code: 'OWN_ACCOUNT',
 };
 const told = ({ status, body }: ApiAnswer) => [status, body];

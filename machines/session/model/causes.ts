@@ -32,6 +32,10 @@ export const sessionCauses: Causes<typeof sessionMachine> = {
     'store.change': user('signs in in another tab'),
     'connection.return': network('the connection returns after a sign-out whose call failed'),
     'notice.dismiss': user('types in the login form after a failed login'),
+    'code.abandon': user(
+      'goes back from the code to the password',
+      'tests/e2e/journeys/second-factor.spec.ts',
+    ),
   },
   'session.signingIn': {
     'xstate.done.actor.signIn': {
@@ -39,6 +43,14 @@ export const sessionCauses: Causes<typeof sessionMachine> = {
       otherwise: server('answers without a session id'),
     },
     'xstate.error.actor.signIn': {
+      isCodeNeeded: server(
+        'asks for the second factor',
+        'tests/e2e/journeys/second-factor.spec.ts',
+      ),
+      isStepExpired: server(
+        'answers that the password was too long ago',
+        'tests/e2e/journeys/second-factor.spec.ts',
+      ),
       isUnauthenticated: server('answers 401 to the login'),
       otherwise: server('answers 429 to the login'),
     },
@@ -55,6 +67,10 @@ export const sessionCauses: Causes<typeof sessionMachine> = {
     'store.change': user('signs out or in in another tab'),
     'signIn.submit': user('submits the login form of another kind of account'),
     'notice.dismiss': user('types in the login form after a failed switch'),
+    'code.abandon': user(
+      'goes back from the code to the password',
+      'tests/e2e/journeys/second-factor.spec.ts',
+    ),
     'signOut.request': user('presses 로그아웃'),
     'account.close': user('withdraws', 'tests/e2e/paths/account-closure.spec.ts'),
     'xstate.after.untilExpiry.session.signedIn': clock('the session expires'),
@@ -78,6 +94,14 @@ export const sessionCauses: Causes<typeof sessionMachine> = {
       otherwise: server('answers without a session id'),
     },
     'xstate.error.actor.signIn': {
+      isCodeNeeded: server(
+        'asks for the second factor',
+        'tests/e2e/journeys/second-factor.spec.ts',
+      ),
+      isStepExpired: server(
+        'answers that the password was too long ago',
+        'tests/e2e/journeys/second-factor.spec.ts',
+      ),
       isUnauthenticated: server('answers 401 to the login'),
       otherwise: server('answers 429 to the login'),
     },

@@ -131,7 +131,7 @@ export const stepRules: readonly Invariant<typeof sessionMachine>[] = [
       rule: 'refuses an unknown login with the server’s message (C-SESS-2)',
       in: 'signingIn',
       on: 'xstate.error.actor.signIn',
-      if: hasStatus(401),
+      if: (step) => failureIn(step)?.code === 'SIGN_IN_FAILED',
       to: 'anonymous.signInRefused',
       and: hasMessage,
     },
@@ -212,7 +212,9 @@ export const stepRules: readonly Invariant<typeof sessionMachine>[] = [
       to: 'signedIn',
       and: (step) =>
         step.to.context.session === step.from.context.session &&
-        (failureIn(step)?.status === null || hasMessage(step)),
+        (failureIn(step)?.status === null ||
+          failureIn(step)?.code === 'SECOND_FACTOR_NEEDED' ||
+          hasMessage(step)),
     },
     {
       rule: 'ends the session here when the server answers (C-SESS-19)',

@@ -29,13 +29,29 @@ const switching = sessionSetup.createStateConfig({
     ],
     onError: [
       {
+        guard: { type: 'isCodeNeeded', params: failureOf },
+        target: 'resuming',
+        actions: 'awaitCode',
+        description: 'The password was right; the second factor is missing (A-ACC-54).',
+      },
+      {
+        guard: { type: 'isStepExpired', params: failureOf },
+        target: 'resuming',
+        actions: [
+          'abandonCode',
+          { type: 'takeMessage', params: failureOf },
+          { type: 'recordSwitchFault', params: { fault: 'expired' } },
+        ],
+        description: 'The password is needed again (A-ACC-54).',
+      },
+      {
         guard: { type: 'isUnauthenticated', params: failureOf },
         target: 'resuming',
         actions: [
           { type: 'takeMessage', params: failureOf },
           { type: 'recordSwitchFault', params: { fault: 'refused' } },
         ],
-        description: 'Unknown login id or wrong password (C-SESS-2).',
+        description: 'Unknown login id, wrong password (C-SESS-2) or wrong code (A-ACC-54).',
       },
       {
         target: 'resuming',
@@ -131,6 +147,10 @@ export const signedIn = sessionSetup.createStateConfig({
       description: 'Switches accounts: a browser has one session (C-SESS-26).',
     },
     'notice.dismiss': { actions: 'clearMessage' },
+    'code.abandon': {
+      actions: ['abandonCode', 'clearMessage'],
+      description: 'Back to the password, which the form has kept (A-ACC-54).',
+    },
     'signOut.request': { target: 'signingOut' },
     'account.close': {
       target: 'anonymous',

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AdminRole } from '../../../domain/admin-roles.ts';
 import { bytes, citext, id, reference, instant } from './columns.ts';
 
@@ -16,7 +16,8 @@ export type VerificationPurpose =
   | 'PASSWORD_RESET'
   | 'ADMIN_PASSWORD_RESET'
   | 'LOGIN_ID_SEARCH'
-  | 'EMAIL_CHANGE';
+  | 'EMAIL_CHANGE'
+  | 'ADMIN_EMAIL_CHANGE';
 
 export const customer = pgTable('customer', {
   id: id(),
@@ -57,6 +58,19 @@ export const administrator = pgTable('administrator', {
   passwordHash: text('password_hash').notNull(),
   registeredAt: instant('registered_at').notNull().defaultNow(),
   lastLoginAt: instant('last_login_at'),
+});
+
+/** The second factor of an administrator. */
+export const secondFactor = pgTable('second_factor', {
+  administratorId: reference('administrator_id').primaryKey(),
+  /** Sealed. */
+  secret: bytes('secret').notNull(),
+  /** Null until a code has confirmed the secret. */
+  enabledAt: instant('enabled_at'),
+  /** The step of 30 seconds of the last code that was used. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** The SHA-256 of those that were not used, in hexadecimal. */
+  recoveryCodes: text('recovery_codes').array().notNull().default([]),
 });
 
 /** An open invitation to become an administrator. */

@@ -81,6 +81,14 @@ export async function updateAdministratorPassword(
   await tx.update(administrator).set({ passwordHash }).where(eq(administrator.id, administratorId));
 }
 
+export async function updateAdministratorEmail(
+  tx: Transaction,
+  administratorId: number,
+  email: string,
+): Promise<void> {
+  await tx.update(administrator).set({ email }).where(eq(administrator.id, administratorId));
+}
+
 /** Locks all administrators with the role SUPER for the rest of the transaction, so that two cannot leave at once. */
 export async function lockSuperAdministrators(tx: Transaction): Promise<number[]> {
   const rows = await tx
@@ -140,18 +148,10 @@ export async function deleteAdministratorAccount(
   return deleted.length > 0;
 }
 
-/**
- * Records the time of an administrator's sign-in.
- * @returns the account as it is now; undefined when it is deleted, or has another password since
- */
-export async function updateAdministratorLogin(
-  tx: Transaction,
-  { id, passwordHash }: { id: number; passwordHash: string },
-) {
-  const [row] = await tx
+/** Records the time of an administrator's sign-in. */
+export async function updateAdministratorLogin(tx: Transaction, id: number): Promise<void> {
+  await tx
     .update(administrator)
     .set({ lastLoginAt: sql`app_now()` })
-    .where(and(eq(administrator.id, id), eq(administrator.passwordHash, passwordHash)))
-    .returning();
-  return row;
+    .where(eq(administrator.id, id));
 }

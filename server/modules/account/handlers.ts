@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../errors.ts';
 import { clientNetworkOf } from '../../lib/network.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
 import { streamEvent, type EventStreams } from '../../plugins/event-streams.ts';
-import { readAccount } from './admin-account.ts';
 import { closeAdministrator } from './close-administrator.ts';
 import {
   acceptInvitation,
@@ -24,17 +24,20 @@ import {
   setSessionCookie,
 } from './session-credentials.ts';
 import { changeRole, readStaff, removeAdministrator, resetAdministrator } from './staff.ts';
-import { signInAdministrator, signInCustomer, signInGuest, signOut } from './sign-in.ts';
+import { clearSignInStep, setSignInStep, signInStepOf } from './sign-in-step.ts';
+import { requireSignInStep, signInAdministrator, signInWithCode } from './sign-in-administrator.ts';
+import { signInCustomer, signInGuest, signOut } from './sign-in.ts';
+import { secondFactorText } from './text.ts';
 
 type AccountOperationId =
   | 'signInCustomer'
   | 'signInGuest'
   | 'signInAdmin'
+  | 'signInAdminWithCode'
   | 'signOutCustomer'
   | 'signOutGuest'
   | 'signOutAdmin'
   | 'streamSessionEvents'
-  | 'getAdminAccount'
   | 'deleteAdministrator'
   | 'listAdministrators'
   | 'changeAdministratorRole'
@@ -54,6 +57,7 @@ const sessionEnded = streamEvent('ended', {});
 /** Signing in and out, and the caller's profile. */
 export function accountHandlers({
   config,
+  appSecret,
   database,
   limits,
   sessions,
@@ -88,10 +92,19 @@ export function accountHandlers({
     },
     async signInAdmin({ body, request, reply }) {
       await limits.signIn(request);
-      return withCookie(
-        reply,
-        await signInAdministrator(database, body, clientNetworkOf(request.ip)),
-      );
+      const network = clientNetworkOf(request.ip);
+      const signedIn = await signInAdministrator({ database, config }, body, network);
+      if ('sessionId' in signedIn) return withCookie(reply, signedIn);
+      setSignInStep(reply, { config, appSecret }, signedIn);
+      throw new Refusal(401, 'SECOND_FACTOR_NEEDED', secondFactorText.needed);
+    },
+    async signInAdminWithCode({ body, request, reply }) {
+      const deps = { database, config, appSecret };
+      const step = await requireSignInStep(deps, signInStepOf(request));
+      await limits.secondFactorTry(request, step.administratorId);
+      const signedIn = await signInWithCode(deps, step, body);
+      clearSignInStep(reply, config);
+      return withCookie(reply, signedIn);
     },
     signOutCustomer: endSession,
     signOutGuest: endSession,
@@ -102,7 +115,6 @@ export function accountHandlers({
         sessions.watch(sessionId ?? '', () => send(sessionEnded)),
       );
     },
-    getAdminAccount: ({ administrator }) => readAccount(database.orm, administrator),
     async deleteAdministrator({ administrator, body, request }) {
       // A stolen session must not become a way to try passwords.
       await limits.signIn(request);

@@ -33,7 +33,7 @@ export function passwordEndedMail(name: string): MailContent {
     preheader: '지금까지의 비밀번호로는 로그인할 수 없어요.',
     title: '비밀번호를 다시 설정해 주세요',
     paragraphs: [
-      `${name}님, 최고 관리자가 관리자 계정의 비밀번호를 초기화해 모든 기기에서 로그아웃되었어요.`,
+      `${name}님, 최고 관리자가 관리자 계정의 비밀번호를 초기화해 모든 기기에서 로그아웃되었고, 2단계 인증은 꺼졌어요.`,
       '아래 버튼을 눌러 아이디와 이 이메일 주소로 인증번호를 받고, 새 비밀번호를 설정해 주세요.',
     ],
     button: { label: '새 비밀번호 설정하기', path: paths.adminForgotPassword },

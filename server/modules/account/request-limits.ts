@@ -29,6 +29,8 @@ export interface AccountLimits {
   emailCodeOfCustomer: (request: FastifyRequest, customerId: number) => Promise<void>;
   /** Mails to colleagues that an administrator causes per hour: guests at the counter's network do not use them up. */
   mailToStaff: (request: FastifyRequest, administratorId: number) => Promise<void>;
+  /** Codes of the second factor of an administrator, whose password was right before, whatever the network. */
+  secondFactorTry: (request: FastifyRequest, administratorId: number) => Promise<void>;
   /** Codes that a block enters for one e-mail. */
   codeTry: RequestLimit;
   /** Sign-ups of administrators, each of which tries a code of the settings, of a block. */
@@ -87,6 +89,12 @@ export function createAccountLimits(
       limitTo(
         'mail of an administrator to colleagues',
         { max: Math.min(MAILS_TO_STAFF, emailCode), windowMs: HOUR_MS },
+        () => String(administratorId),
+      )(request),
+    secondFactorTry: (request, administratorId) =>
+      limitTo(
+        'code of a second factor',
+        { max: adminCodeTry, windowMs: ADMIN_CODE_WINDOW_MS },
         () => String(administratorId),
       )(request),
     codeTry: limitTo(

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { MAX_SESSIONS, SESSION_DURATION_MS } from '../../../domain/limits.ts';
 import type { Reader, Transaction, Writer } from '../../db/client.ts';
-import { administrator, customer, session } from '../../db/schema/people.ts';
+import { administrator, customer, secondFactor, session } from '../../db/schema/people.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
 
 /** The owner of a live session, and how long it lasts in milliseconds. */
@@ -26,10 +26,12 @@ export async function listLiveSessions(
       ),
       customer: { customerId: customer.id, kind: customer.kind },
       administrator: { administratorId: administrator.id, role: administrator.role },
+      secondFactorSince: secondFactor.enabledAt,
     })
     .from(session)
     .leftJoin(customer, eq(customer.id, session.customerId))
     .leftJoin(administrator, eq(administrator.id, session.administratorId))
+    .leftJoin(secondFactor, eq(secondFactor.administratorId, administrator.id))
     .where(
       and(
         // One parameter, so that every number of sessions has the same prepared statement.
@@ -39,10 +41,14 @@ export async function listLiveSessions(
       ),
     );
   const sessions = new Map<string, LiveSession>();
-  for (const { tokenHash, lastsMs, customer: ofCustomer, administrator: ofAdministrator } of rows) {
+  for (const { tokenHash, lastsMs, customer: ofCustomer, ...staff } of rows) {
+    const { administrator: ofAdministrator, secondFactorSince } = staff;
     const owner = ofCustomer
       ? { customer: ofCustomer }
-      : ofAdministrator && { administrator: ofAdministrator };
+      : ofAdministrator && {
+          administrator: ofAdministrator,
+          hasSecondFactor: secondFactorSince !== null,
+        };
     if (owner) sessions.set(Buffer.from(tokenHash).toString('hex'), { owner, lastsMs });
   }
   return sessions;
@@ -107,6 +113,17 @@ export async function deleteSession(db: Writer, tokenHash: Uint8Array): Promise<
 /** Ends all sessions of a customer. */
 export async function deleteSessionsOf(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(session).where(eq(session.customerId, customerId));
+}
+
+/** Ends the sessions of an administrator but one. */
+export async function deleteOtherSessions(
+  tx: Transaction,
+  administratorId: number,
+  tokenHash: Uint8Array,
+): Promise<void> {
+  await tx
+    .delete(session)
+    .where(and(eq(session.administratorId, administratorId), ne(session.tokenHash, tokenHash)));
 }
 
 /** Ends all sessions of an administrator. */

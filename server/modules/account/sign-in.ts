@@ -3,9 +3,7 @@ import type { Database, Transaction, Writer } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { ClientNetwork } from '../../lib/network.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
-import { operationsOf } from '../../plugins/contract-document.ts';
 import { messages } from '../../text.ts';
-import { findAdministrator, updateAdministratorLogin } from './administrator-store.ts';
 import {
   findCustomer,
   findGuestCredentials,
@@ -59,38 +57,6 @@ export async function signInGuest(
   };
 }
 
-/**
- * Starts an administrator's session.
- * @throws Refusal 401 `SIGN_IN_FAILED`, the same for an unknown login id and a wrong password; 429 or 503 when too many
- * requests wait
- */
-export async function signInAdministrator(
-  database: Database,
-  { loginId, password }: Schemas['SignIn'],
-  network: ClientNetwork,
-): Promise<Schemas['AdminSession']> {
-  const found = await findAdministrator(database.orm, loginId);
-  const isRight = await isPassword(found?.passwordHash ?? null, password, network);
-  if (!found || !isRight) throw signInFailed(messages.adminSignInFailed);
-  const { session, user } = await database.transaction(async (tx) => {
-    // The account may have been deleted, or its password or role changed, since it was read.
-    const account = await updateAdministratorLogin(tx, found);
-    if (!account) throw signInFailed(messages.adminSignInFailed);
-    return { session: await beginSession(tx, { administratorId: account.id }), user: account };
-  });
-  const { id, name, email, role } = user;
-  const roles =
-    role === 'SUPER' ? (['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const) : (['ROLE_ADMIN'] as const);
-  return {
-    ...session,
-    loginId: user.loginId,
-    user: {
-      ...{ id, loginId: user.loginId, name, email, roles: [...roles], isAdmin: true, role },
-      operations: await operationsOf(role),
-    },
-  };
-}
-
 /** Ends the session with this id, if there is one, of any owner. */
 export async function signOut(db: Writer, sessionId: string): Promise<void> {
   await deleteSession(db, hashSessionId(sessionId));
@@ -124,7 +90,8 @@ async function beginCustomerSession(
   });
 }
 
-async function beginSession(tx: Transaction, owner: Parameters<typeof insertSession>[1]) {
+/** Starts a session of an account that has proven itself. */
+export async function beginSession(tx: Transaction, owner: Parameters<typeof insertSession>[1]) {
   const sessionId = newSessionId();
   const expiresAt = await insertSession(tx, owner, hashSessionId(sessionId));
   return { sessionId, expiresAt: toKoreaTime(expiresAt) };
@@ -135,6 +102,7 @@ function accountInactive(): Refusal {
   return new Refusal(403, 'ACCOUNT_INACTIVE', messages.accountInactive);
 }
 
-function signInFailed(message: string): Refusal {
+/** The same for an unknown account and a wrong password. */
+export function signInFailed(message: string): Refusal {
   return new Refusal(401, 'SIGN_IN_FAILED', message);
 }

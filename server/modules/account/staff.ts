@@ -24,6 +24,7 @@ import {
 } from './administrator-store.ts';
 import { passwordEndedMail } from './password-mail.ts';
 import { hashPassword } from './password.ts';
+import { deleteSecondFactor } from './second-factor-store.ts';
 import { signUpText, staffText } from './text.ts';
 
 /** @returns one page of the administrators, by login id (A-ACC-32) */
@@ -80,7 +81,7 @@ export function removeAdministrator(
 }
 
 /**
- * Ends the sessions and the password of another administrator, who gets a mail with the page where a new one is chosen (A-ACC-44).
+ * Ends the sessions, the password and the second factor of another administrator, who gets a mail with the page where a new one is chosen (A-ACC-44).
  * @throws Refusal 403 when the caller has lost the role SUPER meanwhile; 404; 409 OWN_ACCOUNT; 429 or 503 when too many passwords
  *   wait to be hashed
  */
@@ -97,6 +98,7 @@ export async function resetAdministrator(
     await updateAdministratorPassword(tx, administratorId, passwordHash);
     await endAccess(tx, administratorId);
     await deleteVerificationsOf(tx, { purpose: 'ADMIN_PASSWORD_RESET', email });
+    await deleteSecondFactor(tx, administratorId);
     await recordChange(tx, {
       ...{ by, kind: 'ADMINISTRATOR' },
       subject: { id: administratorId, name: signUpText.adminAccount(administratorId) },

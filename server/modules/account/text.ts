@@ -44,7 +44,7 @@ export const profileText = {
 /** The messages of the accounts of other administrators. */
 export const staffText = {
   ownAccount:
-    '자기 계정은 여기에서 바꿀 수 없어요. 비밀번호는 관리자 로그인의 비밀번호 재설정에서 바꾸고, 계정은 관리자 탈퇴에서 삭제해 주세요.',
+    '자기 계정은 여기에서 바꿀 수 없어요. 비밀번호는 내 계정에서 바꾸고, 계정은 관리자 탈퇴에서 삭제해 주세요.',
   notFound: '관리자를 찾을 수 없어요. 이미 탈퇴했거나 삭제되었어요.',
   invitationGone:
     '초대를 찾을 수 없어요. 이미 사용했거나, 취소되었거나, 기한이 지났어요. 최고 관리자에게 다시 초대해 달라고 해 주세요.',
@@ -54,6 +54,25 @@ export const staffText = {
   /** In the audit log. */
   passwordChanged: '본인이 변경',
   passwordEnded: '초기화',
+} as const;
+
+/** The messages of the second factor of administrators. */
+export const secondFactorText = {
+  needed: '인증 앱의 코드를 입력해 주세요.',
+  rejected: '코드가 올바르지 않거나 이미 사용했어요. 인증 앱의 새 코드를 입력해 주세요.',
+  stepExpired: '시간이 지나 다시 로그인해야 해요. 비밀번호를 다시 확인해 주세요.',
+  wrongCode: '코드가 올바르지 않거나 이미 사용했어요.',
+  isOn: '2단계 인증이 이미 켜져 있어요.',
+  isOff: '2단계 인증이 이미 꺼져 있어요.',
+  notBegun: '2단계 인증 설정을 처음부터 다시 시작해 주세요.',
+  /** In the audit log. */
+  recorded: {
+    turnedOn: '켬',
+    turnedOff: '끔',
+    newRecoveryCodes: '복구 코드 새로 만듦',
+    recoveryCodeUsed: '복구 코드 사용',
+    removed: '초기화',
+  },
 } as const;
 
 /** The messages of the deletion of an administrator's own account. */

@@ -26,14 +26,16 @@ export const unrecordedFields = [
 ] as const;
 
 /**
- * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, that a password was replaced, a
- * room's name, a booking's number, a customer's status, the cancellation of a booking, a ticket or a screening, changed seats, an undone
+ * What no entry of the catalogue has: what used a deleted entry, the role of an administrator, that a password or an e-mail was
+ * replaced, what became of a second factor, a room's name, a booking's number, a customer's status, the cancellation of a booking, a ticket or a screening, changed seats, an undone
  * admission, whom a mail was sent to, the money of the counter, and the version that a change did not name.
  */
 export const furtherFields = [
   'uses',
   'role',
   'password',
+  'email',
+  'secondFactor',
   'roomName',
   'bookingNumber',
   'isActive',

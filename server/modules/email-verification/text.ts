@@ -15,6 +15,7 @@ const purposeNames: Readonly<Record<VerificationPurpose, string>> = {
   ADMIN_PASSWORD_RESET: '관리자 비밀번호 재설정',
   LOGIN_ID_SEARCH: '아이디 찾기',
   EMAIL_CHANGE: '이메일 변경',
+  ADMIN_EMAIL_CHANGE: '관리자 이메일 변경',
 };
 
 export const verificationText = {

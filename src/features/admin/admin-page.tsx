@@ -26,6 +26,8 @@ interface SectionProps {
   onClosed: () => void;
   /** Signs out and opens the home page. */
   onLeft: () => void;
+  /** Signs out. */
+  onSignOut: () => void;
 }
 
 /** The counter, which the application assembles from the pieces of the customers' booking. */
@@ -57,6 +59,9 @@ const components: Readonly<
   })),
   entry: lazy(async () => ({ default: (await import('./entry/entry-page.tsx')).EntryPage })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage })),
+  ownAccount: lazy(async () => ({
+    default: (await import('./account/account-page.tsx')).AccountPage,
+  })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
   reads: lazy(async () => ({ default: (await import('./reads/reads-page.tsx')).ReadsPage })),
   closure: lazy(async () => ({
@@ -75,6 +80,8 @@ interface AdminPageProps {
   onClosed: () => void;
   /** Signs out and opens the home page, after the account was deleted. */
   onLeft: () => void;
+  /** Signs out: the next login has all rights. */
+  onSignOut: () => void;
   counter: CounterSection;
 }
 
@@ -92,6 +99,7 @@ function AddressedPage({
   isSuper,
   onClosed,
   onLeft,
+  onSignOut,
   counter,
 }: Omit<AdminPageProps, 'operations'>) {
   const [path] = useLocation();
@@ -127,6 +135,7 @@ function AddressedPage({
           isSuper={isSuper}
           onClosed={onClosed}
           onLeft={onLeft}
+          onSignOut={onSignOut}
           counter={counter}
         />
       </Suspense>

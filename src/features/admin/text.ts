@@ -24,6 +24,7 @@ const sections: Readonly<Record<Exclude<AdminSection, NamedSectionName>, Section
   staff: { menu: '관리자', title: '관리자 계정' },
   audit: { menu: '관리 기록', title: '관리 기록' },
   reads: { menu: '열람 기록', title: '개인정보 열람 기록' },
+  ownAccount: { menu: '내 계정', title: '내 계정' },
   closure: { menu: '관리자 탈퇴', title: '관리자 탈퇴' },
 };
 

@@ -158,6 +158,10 @@ function requestSignIn({ http }: Api, credentials: Credentials, signal: AbortSig
     const { email, password } = credentials;
     return answerOrNull(http.POST('/api/signin/guest', { body: { email, password }, signal }));
   }
+  if ('code' in credentials) {
+    const { code } = credentials;
+    return answerOrNull(http.POST('/api/signin/admin/code', { body: { code }, signal }));
+  }
   const { kind, loginId, password } = credentials;
   return kind === 'admin'
     ? answerOrNull(http.POST('/api/signin/admin', { body: { loginId, password }, signal }))

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { entryState } from '../../ui/entry-state.ts';
 import { newLoginIdIn } from './login-entry.ts';
 import { rememberedLoginId, rememberLoginId } from './session-store.ts';
+import { CodeForm } from './code-form.tsx';
 import { text } from './login-text.ts';
 import { loginFields, problemText } from './problem-text.ts';
 import type { SessionVerbs, SessionView } from './use-session.ts';
@@ -48,6 +49,7 @@ export function LoginForm({ kind, session }: LoginFormProps) {
     session.signIn(credentialsOf(kind, typedName, password));
   }
 
+  if (kind === 'admin' && session.awaitsCode) return <CodeForm session={session} />;
   return (
     <form
       ref={form}

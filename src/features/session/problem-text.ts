@@ -6,10 +6,18 @@ import type { SignInProblem } from './use-session.ts';
 export const loginFields = ['loginId', 'email', 'password'] as const;
 
 /** @returns why a login failed, in Korean */
-export function problemText({ kind, fault, message, fieldErrors }: SignInProblem): string {
+export function problemText({
+  kind,
+  fault,
+  message,
+  fieldErrors,
+  isOfCode,
+}: SignInProblem): string {
   switch (fault) {
     case 'refused':
-      return text.refused[kind];
+      return isOfCode ? text.codeRefused : text.refused[kind];
+    case 'expired':
+      return message ?? text.failed;
     case 'malformed':
       return text.malformed;
     case 'failed':

@@ -20,6 +20,8 @@ export interface SignInProblem {
   /** The server's message, in Korean, if it sent one. */
   readonly message: string | null;
   readonly fieldErrors: readonly FieldError[];
+  /** The code of the second factor failed, not the password. */
+  readonly isOfCode: boolean;
 }
 
 export interface SessionView {
@@ -29,6 +31,8 @@ export interface SessionView {
   readonly user: SessionUser | null;
   /** A login is running. */
   readonly submitting: boolean;
+  /** The password of an administrator was right, and the code of the second factor is missing (A-ACC-54). */
+  readonly awaitsCode: boolean;
   /** Why the last login failed; `problemText` words it. */
   readonly problem: SignInProblem | null;
   /** Why the session has ended, in Korean; null after a sign-out. */
@@ -43,6 +47,8 @@ export interface SessionVerbs {
   signInAndWait: (credentials: Credentials) => Promise<void>;
   /** Whether a guest is signed in now, for code outside React. */
   isGuestNow: () => boolean;
+  /** Goes back from the code of the second factor to the password. */
+  abandonCode: () => void;
   signOut: () => void;
   /** Signs out if the customer with this login id is signed in now, for code outside React. */
   signOutOf: (loginId: string) => void;
@@ -71,6 +77,7 @@ export function useSession(): SessionView & SessionVerbs {
         await signInAndWait(await session.load(), credentials);
       },
       isGuestNow: () => session.snapshot()?.hasTag('guest') ?? false,
+      abandonCode: () => session.send({ type: 'code.abandon' }),
       signOut: () => session.send({ type: 'signOut.request' }),
       signOutOf: (loginId) => {
         const current = session.snapshot()?.context.user?.loginId;
@@ -98,6 +105,7 @@ function viewBefore({ isExpected }: SessionHandle): SessionView {
     status: isExpected ? 'restoring' : 'visitor',
     user: null,
     submitting: false,
+    awaitsCode: false,
     problem: null,
     notice: null,
     state: 'loading',
@@ -109,6 +117,7 @@ function viewOf(snapshot: SessionSnapshot): SessionView {
     status: statusOf(snapshot),
     user: snapshot.context.user,
     submitting: snapshot.hasTag('submitting') || snapshot.matches({ signedIn: 'loadingProfile' }),
+    awaitsCode: snapshot.context.awaitsCode,
     problem: problemOf(snapshot),
     notice: noticeOf(snapshot),
     state: markOf(snapshot.value),
@@ -123,14 +132,15 @@ function statusOf(snapshot: SessionSnapshot): SessionView['status'] {
 }
 
 function problemOf(snapshot: SessionSnapshot): SignInProblem | null {
-  const { attemptedKind: kind, message, fieldErrors } = snapshot.context;
+  const { attemptedKind: kind, message, fieldErrors, awaitsCode: isOfCode } = snapshot.context;
   const fault = faultOf(snapshot);
-  return fault === null || kind === null ? null : { kind, fault, message, fieldErrors };
+  return fault === null || kind === null ? null : { kind, fault, message, fieldErrors, isOfCode };
 }
 
 /** A visitor's failed login is a state; a failed switch leaves the current account signed in. */
 function faultOf(snapshot: SessionSnapshot): SignInFault | null {
   if (snapshot.matches({ anonymous: 'signInRefused' })) return 'refused';
+  if (snapshot.matches({ anonymous: 'signInExpired' })) return 'expired';
   if (snapshot.matches({ anonymous: 'signInMalformed' })) return 'malformed';
   if (snapshot.matches({ anonymous: 'signInFailed' })) return 'failed';
   return snapshot.context.switchFault;

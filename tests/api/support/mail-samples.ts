@@ -1,11 +1,18 @@
 import type { MailContent } from '../../../server/db/schema/outbox.ts';
-import { emailChangedMail } from '../../../server/modules/account/email-changed-mail.ts';
+import {
+  adminEmailChangedMail,
+  emailChangedMail,
+} from '../../../server/modules/account/email-changed-mail.ts';
 import { invitationMail } from '../../../server/modules/account/invitation-mail.ts';
 import { paths } from '../../../domain/pages.ts';
 import {
   passwordChangedMail,
   passwordEndedMail,
 } from '../../../server/modules/account/password-mail.ts';
+import {
+  recoveryCodeUsedMail,
+  secondFactorMail,
+} from '../../../server/modules/account/second-factor-mail.ts';
 import { withdrawalMail } from '../../../server/modules/account/withdrawal-mail.ts';
 import { codeMail } from '../../../server/modules/email-verification/text.ts';
 import {
@@ -51,6 +58,13 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
     }),
     invitation: invitationMail({ role: 'COUNTER', token: 'a'.repeat(43) }),
     passwordEnded: passwordEndedMail(booking.name),
+    adminEmailChanged: adminEmailChangedMail(booking.name),
+    secondFactorOn: secondFactorMail('turnedOn', { name: booking.name, at: booking.startsAt }),
+    secondFactorOff: secondFactorMail('turnedOff', { name: booking.name, at: booking.startsAt }),
+    newRecoveryCodes: secondFactorMail('newRecoveryCodes', {
+      ...{ name: booking.name, at: booking.startsAt },
+    }),
+    recoveryCodeUsed: recoveryCodeUsedMail({ name: booking.name, left: 9 }),
     booked: bookingMails.booked({
       ...booking,
       paid: 29_000,

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { mail } from '../../../server/db/schema/outbox.ts';
 import { hashToken } from '../../../server/modules/email-verification/codes.ts';
 import { administrator, staffInvitation } from '../../../server/db/schema/people.ts';
 import { only, PASSWORD } from '../../api/support/fixtures.ts';
+import { invitationLink } from '../pages/mailbox.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
-import type { Theatre } from '../support/theatre.ts';
 import { makeSuper } from '../support/cinema.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -248,18 +247,6 @@ test('an invited administrator whose answer was lost is led to the login (A-ACC-
   await login.signIn('lostone', password);
   await expect(page).toHaveURL('/admin/entry');
 });
-
-/** @param earlier the address of a mail before @returns the address in the latest invitation, once its mail is delivered */
-async function invitationLink(theatre: Theatre, earlier = ''): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mails = await theatre.database.orm.select().from(mail).orderBy(mail.id);
-    const links = mails.flatMap(({ html }) => /\/admin\/invitation#[\w-]{43}/.exec(html) ?? []);
-    link = links.at(-1) ?? '';
-    expect(['', earlier]).not.toContain(link);
-  }).toPass();
-  return link;
-}
 
 test('the idle page of a colleague who was removed is signed out by itself (A-ACC-42)', async ({
   enter,

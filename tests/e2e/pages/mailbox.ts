@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { mail } from '../../../server/db/schema/outbox.ts';
+import type { Theatre } from '../support/theatre.ts';
 
 /** Opens the demo's mailbox in another tab, with the link in a form and a key. */
 export async function openMailboxFrom(page: Page, form: Locator): Promise<Page> {
@@ -31,6 +33,18 @@ export async function readCodeFrom(
     expect(['', earlier]).not.toContain(code);
   }).toPass();
   return code;
+}
+
+/** @param earlier the address of a mail before @returns the address in the latest invitation, once its mail is delivered */
+export async function invitationLink(theatre: Theatre, earlier = ''): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails = await theatre.database.orm.select().from(mail).orderBy(mail.id);
+    const links = mails.flatMap(({ html }) => /\/admin\/invitation#[\w-]{43}/.exec(html) ?? []);
+    link = links.at(-1) ?? '';
+    expect(['', earlier]).not.toContain(link);
+  }).toPass();
+  return link;
 }
 
 function mailboxLink(form: Locator): Locator {

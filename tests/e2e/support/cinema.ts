@@ -132,7 +132,7 @@ async function signInAdmin(db: Writer, loginId: string, name: string): Promise<S
     sessionId: session,
     admin: {
       ...{ loginId, name, roles: ['ROLE_ADMIN'], isAdmin: true },
-      operations: await operationsOf('BASIC'),
+      operations: await operationsOf('BASIC', true),
     },
   };
 }
@@ -142,7 +142,7 @@ export async function makeSuper(db: Writer, { sessionId, admin }: SignedInAdmin)
   const isAdmin = eq(administrator.loginId, admin.loginId);
   await db.update(administrator).set({ role: 'SUPER' }).where(isAdmin);
   const roles: SessionAdmin['roles'] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
-  return { sessionId, admin: { ...admin, roles, operations: await operationsOf('SUPER') } };
+  return { sessionId, admin: { ...admin, roles, operations: await operationsOf('SUPER', true) } };
 }
 
 /** Gives a customer their first points. */

@@ -20,8 +20,8 @@ afterEach(() => vi.unstubAllGlobals());
 const dailyWork =
   '현황 오늘 콘텐츠 영화 배우 장르 등급 배급사 상영 상영관 상영 일정 입장 확인 운영 권종 요금 고객 서비스 매표소 예매 리뷰 결제 할인 고객';
 
-async function pageOf(role: AdminRole, path: string): Promise<string> {
-  const operations = await operationsOf(role);
+async function pageOf(role: AdminRole, path: string, hasSecondFactor = true): Promise<string> {
+  const operations = await operationsOf(role, hasSecondFactor);
   const page = await renderPage(
     <AdminPage
       administrator="manager"
@@ -29,6 +29,7 @@ async function pageOf(role: AdminRole, path: string): Promise<string> {
       operations={operations}
       onClosed={() => undefined}
       onLeft={() => undefined}
+      onSignOut={() => undefined}
       counter={() => null}
     />,
     { now: '2026-11-20T12:00:00+09:00', reads: [], path },
@@ -53,7 +54,7 @@ it.each(['cancel/7', 'room-out/1'])(
     vi.stubGlobal('location', { search: '' });
     const path = `/admin/schedules/${page}`;
     const html = await renderPage(
-      <Rights value={await operationsOf('BASIC')}>
+      <Rights value={await operationsOf('BASIC', true)}>
         <SchedulesPage path={path} title="상영 일정 관리" owner="manager" isSuper={false} />
       </Rights>,
       { now: '2026-11-20T12:00:00+09:00', reads: [], path },
@@ -63,10 +64,14 @@ it.each(['cancel/7', 'room-out/1'])(
 );
 
 it.each<[AdminRole, string, string]>([
-  ['BASIC', `${dailyWork} 계정 관리자 탈퇴`, '영화 관리'],
-  ['SUPER', `${dailyWork} 계정 관리자 관리 기록 열람 기록 관리자 탈퇴`, '영화 관리'],
-  ['COUNTER', '현황 오늘 상영 입장 확인 고객 서비스 매표소 예매 계정 관리자 탈퇴', '오늘의 영화관'],
-  ['DOOR', '상영 입장 확인 계정 관리자 탈퇴', '입장 확인'],
+  ['BASIC', `${dailyWork} 계정 내 계정 관리자 탈퇴`, '영화 관리'],
+  ['SUPER', `${dailyWork} 계정 관리자 관리 기록 열람 기록 내 계정 관리자 탈퇴`, '영화 관리'],
+  [
+    'COUNTER',
+    '현황 오늘 상영 입장 확인 고객 서비스 매표소 예매 계정 내 계정 관리자 탈퇴',
+    '오늘의 영화관',
+  ],
+  ['DOOR', '상영 입장 확인 계정 내 계정 관리자 탈퇴', '입장 확인'],
 ])(
   'an unknown section shows a message beside the menu of %s (A-SIGN-9, A-LOG-13, A-ACC-39)',
   async (role, menu, home) => {
@@ -75,6 +80,12 @@ it.each<[AdminRole, string, string]>([
     );
   },
 );
+
+it('a SUPER who must set up the second factor is led to the own account (A-ACC-55)', async () => {
+  expect(await pageOf('SUPER', '/admin/movies', false)).toBe(
+    '관리자 대시보드 관리 메뉴 계정 내 계정 이 화면은 내 역할로는 이용할 수 없어요. 내 계정 화면으로 가기',
+  );
+});
 
 it('asks to wait while a stored session is being restored (A-SIGN-8)', async () => {
   const restoring = createSessionHandle(true, () => new Promise(() => undefined));

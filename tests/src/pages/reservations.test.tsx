@@ -13,7 +13,8 @@ import { DetailActions, DetailFacts } from '../../../src/features/reservations/d
 import { RefundAccount } from '../../../src/features/reservations/refund-account.tsx';
 import { LinkedReservation } from '../../../src/features/reservations/linked-reservation.tsx';
 import { RecentReservations } from '../../../src/features/reservations/my-reservations.tsx';
-import { darkSquares, TicketCard } from '../../../src/ui/ticket/ticket-card.tsx';
+import { darkSquares } from '../../../src/ui/ticket/qr-code.tsx';
+import { TicketCard } from '../../../src/ui/ticket/ticket-card.tsx';
 import type { ReservationDetailView } from '../../../src/features/reservations/use-reservation-detail.ts';
 import { paidReservation } from '../../../machines/reservation-detail/reservation-detail.model.ts';
 import { prepareToStore } from '../../../src/api/ticket-storage.ts';

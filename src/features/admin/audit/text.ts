@@ -109,6 +109,8 @@ export const text = {
     uses: '사용하던 곳',
     role: '권한',
     password: '비밀번호',
+    email: '이메일',
+    secondFactor: '2단계 인증',
     bookingNumber: '예매 번호',
     admittedAt: '입장 시각',
     door: '출입구',
