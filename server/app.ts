@@ -12,6 +12,7 @@ import { createAccountLimits } from './modules/account/request-limits.ts';
 import { profileHandlers } from './modules/account/profile-handlers.ts';
 import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.ts';
 import { adminBookingHandlers } from './modules/admin-bookings/handlers.ts';
+import { seatBlockHandlers } from './modules/seat-blocks/handlers.ts';
 import { counterHandlers } from './modules/counter/handlers.ts';
 import { adminCustomerHandlers } from './modules/admin-customers/handlers.ts';
 import { adminDiscountsHandlers } from './modules/admin-catalogue/discounts-handlers.ts';
@@ -180,6 +181,7 @@ export async function buildApp(
       ...adminCustomerHandlers(deps),
       ...adminBookingHandlers(deps),
       ...counterHandlers(deps),
+      ...seatBlockHandlers(deps),
       ...screeningCancellationHandlers(deps),
       ...screeningMoveHandlers(deps),
       ...auditLogHandlers(deps),

@@ -60,6 +60,7 @@ export const furtherFields = [
   'countedAmount',
   'expectedAmount',
   'note',
+  'blockedSeats',
   'unreadVersion',
 ] as const;
 
