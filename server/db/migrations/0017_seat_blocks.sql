@@ -75,3 +75,7 @@ create trigger removed_announced after delete on seat_block for each row execute
 create trigger emptied_announced after truncate on seat_block for each statement execute function announce_public_change();
 alter table seat_block enable always trigger added_announced, enable always trigger updated_announced,
   enable always trigger removed_announced, enable always trigger emptied_announced;
+
+-- The till of a shift has paid the second price of a late start (decision 0153); null for one that was paid elsewhere.
+alter table late_compensation add column shift_id bigint references counter_shift;
+create index late_compensation_shift on late_compensation (shift_id) where shift_id is not null;

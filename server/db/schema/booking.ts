@@ -103,6 +103,8 @@ export const lateCompensation = pgTable('late_compensation', {
   amount: integer('amount').notNull(),
   paidAt: instant('paid_at').notNull(),
   administratorId: reference('administrator_id').notNull(),
+  /** Whose till has paid it; null for one that was paid elsewhere. */
+  shiftId: reference('shift_id'),
 });
 
 /** A change of a booking's seats: within its screening, with an exchange for another one, or with its move to another room. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_BLOCKED_AT_ONCE } from '../../../../domain/limits.ts';
 import { fullStartText } from '../../../../domain/screening-time-text.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, SectionTitle, Stack, Text } from '../../../ui/layout.tsx';
 import { FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
@@ -45,12 +44,7 @@ export function BlocksPage({ screeningId, canBlock }: BlocksPageProps) {
   const isFree = (status: string) => status === 'available';
   return (
     <Stack gap={4} data-blocks={blocks.statePath}>
-      <Row justify="between">
-        <SectionTitle>{text.blocks}</SectionTitle>
-        <LinkButton href={adminPaths.counter} size="sm">
-          {text.toCounter}
-        </LinkButton>
-      </Row>
+      <SectionTitle>{text.blocks}</SectionTitle>
       <Text tone="muted">
         {movie.title} · {fullStartText(new Date(screeningStartTime))} · {screeningRoom.roomName}
       </Text>

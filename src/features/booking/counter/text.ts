@@ -1,6 +1,8 @@
 import { wonText } from '../../../../domain/won.ts';
 import type { CounterMethod } from '../../../../domain/amounts.ts';
 
+const entryNames = { SALE: '판매', REFUND: '환불', COMPENSATION: '늦은 상영 보상' } as const;
+
 /** The Korean of the counter. */
 export const text = {
   title: '매표소',
@@ -36,8 +38,7 @@ export const text = {
     counted: '센 현금',
     difference: '차이',
   },
-  entryOf: (kind: 'SALE' | 'REFUND', method: string) =>
-    `${method} ${kind === 'SALE' ? '판매' : '환불'}`,
+  entryOf: (kind: keyof typeof entryNames, method: string) => `${method} ${entryNames[kind]}`,
   entries: (amount: string, count: number) => `${amount} · ${count}건`,
 
   owed: '돌려줄 환불',
@@ -73,7 +74,6 @@ export const text = {
   blocksFailed: (message: string) => `판매 제한 좌석을 불러오지 못했어요: ${message}`,
   blocksNone: '판매를 제한한 좌석이 없어요.',
   blocksHint: '제한하거나 해제할 좌석을 골라 주세요.',
-  blocksClosed: '이미 시작했거나 취소된 상영이에요.',
   house: '관계자석',
   releaseAt: (when: string) => `${when} 자동 해제`,
   block: (count: number) => `${count}석 판매 제한`,
@@ -88,7 +88,6 @@ export const text = {
   releaseHint: (seats: string) => `${seats} 좌석을 온라인에서 바로 살 수 있게 해요.`,
   releaseConfirm: '제한 해제',
   blockDone: { block: '좌석 판매를 제한했어요.', release: '판매 제한을 해제했어요.' },
-  toCounter: '매표소',
 
   payment: '결제',
   method: '결제 수단',
