@@ -34,7 +34,7 @@ test('seats are blocked, sold at the counter and released (A-COUNT-41, A-COUNT-4
   await expect(main.getByText(/^A1, A2 · 시사회 초대석 · .*19:00 자동 해제$/)).toBeVisible();
   await admin.seeAccessible();
 
-  await main.getByRole('link', { name: '매표소', exact: true }).click();
+  await section.open('counter');
   await main.getByRole('button', { name: '근무 시작' }).click();
   await dialog.getByLabel('시재(원)').fill('0');
   await dialog.getByRole('button', { name: '근무 시작' }).click();
