@@ -1,4 +1,4 @@
-import { linksTo } from './page-table.ts';
+import { idIn, linksTo } from './page-table.ts';
 
 /** The groups of the menu, in their order. A group without a section is not shown. */
 export const adminMenu = [
@@ -34,7 +34,7 @@ export const adminSections = {
   entry: { path: '/admin/entry', menu: 'screening', needs: 'listEntryTickets' },
   ticketTypes: { path: '/admin/ticket-types/*', menu: 'operations', needs: 'listAdminTicketTypes' },
   prices: { path: '/admin/prices/*', menu: 'operations', needs: 'listRoomPrices' },
-  counter: { path: '/admin/counter', menu: 'service', needs: 'sellAtCounter' },
+  counter: { path: '/admin/counter/*', menu: 'service', needs: 'sellAtCounter' },
   bookings: { path: '/admin/bookings/*', menu: 'service', needs: 'listAdminBookings' },
   reviews: { path: '/admin/reviews', menu: 'service', needs: 'listAdminReviews' },
   discounts: { path: '/admin/discounts/*', menu: 'service', needs: 'listAdminPaymentDiscounts' },
@@ -49,6 +49,17 @@ export const adminSections = {
 export type AdminSection = keyof typeof adminSections;
 
 export const adminPaths = linksTo(adminSections);
+
+/** @returns the page of the seats of a screening that are not sold online (A-COUNT-43) */
+export function blocksPath(screeningId: number): string {
+  return `${adminPaths.counter}/blocks/${screeningId}`;
+}
+
+/** @returns the screening of such an address; null for any other */
+export function blocksIn(path: string): number | null {
+  const [part, id, ...others] = path.slice(adminPaths.counter.length).split('/').filter(Boolean);
+  return part === 'blocks' && others.length === 0 ? idIn(id) : null;
+}
 
 /** The addresses that lead to the first section of an administrator, by default the films (A-SIGN-9). */
 export const adminForwards = {

@@ -1,7 +1,7 @@
 /**
  * The layout of a room, seen from above with the screen at the top. A row is written as one character per place:
- * `S` a seat, `W` a wheelchair place, `C` the seat of its companion, in lower case when it is out of order; `-` a gap,
- * which keeps its number; `_` an aisle, which has none. Rows are centred below each other (A-ROOM-4).
+ * `S` a seat, `H` a house seat, `W` a wheelchair place, `C` the seat of its companion, in lower case when it is out of order;
+ * `-` a gap, which keeps its number; `_` an aisle, which has none. Rows are centred below each other (A-ROOM-4).
  */
 export interface RoomRow {
   /** One letter. */
@@ -29,13 +29,15 @@ export interface PlacedSeat {
   wheelchair: boolean;
   companion: boolean;
   outOfOrder: boolean;
+  /** An ordinary seat that is blocked in each screening (A-ROOM-26). */
+  house: boolean;
 }
 
 /** Where a seat is drawn. */
 type Place = Pick<PlacedSeat, 'gridRow' | 'gridColumn'>;
 
 /** A seat without a place in the drawing has the numbers of a room that was never drawn: null. */
-export type StoredSeat = Omit<PlacedSeat, keyof Place> & {
+export type StoredSeat = Omit<PlacedSeat, keyof Place | 'house'> & {
   gridRow: number | null;
   gridColumn: number | null;
 };
@@ -56,6 +58,11 @@ export function isSeat(place: string): boolean {
 /** @returns the number of seats of a row, in order or not */
 export function countSeats(layout: string): number {
   return Array.from(layout).filter(isSeat).length;
+}
+
+/** @returns the number of house seats of a row, in order or not */
+export function countHouseSeats(layout: string): number {
+  return Array.from(layout).filter((place) => place.toUpperCase() === 'H').length;
 }
 
 /** @returns the number of the seat, or gap, at each character of a row; null for an aisle */
@@ -98,6 +105,7 @@ export function seatsOf(rows: readonly RoomRow[]): PlacedSeat[] {
           wheelchair: kind === 'W',
           companion: kind === 'C',
           outOfOrder: place !== kind,
+          house: kind === 'H',
         },
       ];
     });
@@ -190,7 +198,7 @@ function charactersOf(row: readonly PlacedSeat[], start: number): string {
     .join('');
 }
 
-function characterOf({ wheelchair, companion, outOfOrder }: PlacedSeat): string {
-  const kind = wheelchair ? 'W' : companion ? 'C' : 'S';
+function characterOf({ wheelchair, companion, outOfOrder, house }: PlacedSeat): string {
+  const kind = wheelchair ? 'W' : companion ? 'C' : house ? 'H' : 'S';
   return outOfOrder ? kind.toLowerCase() : kind;
 }

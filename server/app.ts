@@ -13,6 +13,7 @@ import { ownAccountHandlers } from './modules/account/own-account-handlers.ts';
 import { profileHandlers } from './modules/account/profile-handlers.ts';
 import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.ts';
 import { adminBookingHandlers } from './modules/admin-bookings/handlers.ts';
+import { seatBlockHandlers } from './modules/seat-blocks/handlers.ts';
 import { counterHandlers } from './modules/counter/handlers.ts';
 import { adminCustomerHandlers } from './modules/admin-customers/handlers.ts';
 import { adminDiscountsHandlers } from './modules/admin-catalogue/discounts-handlers.ts';
@@ -182,6 +183,7 @@ export async function buildApp(
       ...adminCustomerHandlers(deps),
       ...adminBookingHandlers(deps),
       ...counterHandlers(deps),
+      ...seatBlockHandlers(deps),
       ...screeningCancellationHandlers(deps),
       ...screeningMoveHandlers(deps),
       ...auditLogHandlers(deps),

@@ -36,6 +36,13 @@ const whenPageIsLeft = {
   },
 } as const;
 
+/** What is sold. A request is taken before. */
+const requestOf = ({ context: { request, screeningId } }: { context: CounterSaleContext }) =>
+  request ?? {
+    ...{ key: '', screeningId, seatIds: [], ticketTypes: [] },
+    ...{ amount: 0, method: 'CASH' as const },
+  };
+
 const picking = counterSaleSetup.createStateConfig({
   description:
     'Tickets first, then as many seats, which are held while they are picked (A-COUNT-2).',
@@ -107,16 +114,11 @@ const settling = counterSaleSetup.createStateConfig({
 });
 
 const submitting = counterSaleSetup.createStateConfig({
-  tags: ['working'],
+  tags: ['working', 'sent'],
   invoke: {
     id: 'selling',
     src: 'sell',
-    input: ({ context: { request, screeningId } }) =>
-      // A request is taken before.
-      request ?? {
-        ...{ key: '', screeningId, seatIds: [], ticketTypes: [] },
-        ...{ amount: 0, method: 'CASH' as const },
-      },
+    input: requestOf,
     onDone: {
       target: '#counterSale.sold',
       actions: [{ type: 'takeSold', params: ({ event }) => event.output }, refresh],
@@ -147,6 +149,7 @@ const seatsLostBy = ({ conflictingSeatIds }: ReturnType<typeof failureOf>) => ({
 });
 
 const uncertain = counterSaleSetup.createStateConfig({
+  tags: ['sent'],
   description: 'Only the same sale can be sent again: it is sold once (A-COUNT-5, A-COUNT-12).',
   on: { 'sale.retry': 'submitting' },
 });
@@ -162,7 +165,39 @@ const releasing = counterSaleSetup.createStateConfig({
   },
 });
 
-const selling = counterSaleSetup.createStateConfig({
+const askingAgain = counterSaleSetup.createStateConfig({
+  description: 'A reload asks again for the sale that was sent, under its key (A-COUNT-45).',
+  tags: ['working', 'sent'],
+  invoke: {
+    id: 'selling',
+    src: 'sell',
+    input: requestOf,
+    onDone: {
+      target: '#counterSale.sold',
+      actions: [{ type: 'takeSold', params: ({ event }) => event.output }, refresh],
+    },
+    onError: [
+      {
+        guard: { type: 'isOutcomeUnknown', params: failureOf },
+        target: 'unanswered',
+        actions: { type: 'takeFailure', params: failureOf },
+      },
+      {
+        target: 'choosing',
+        actions: [{ type: 'takeFailure', params: failureOf }, refresh],
+        description: 'Nothing is sold.',
+      },
+    ],
+  },
+});
+
+const unanswered = counterSaleSetup.createStateConfig({
+  description: 'Nothing else may be sold before (A-COUNT-5).',
+  tags: ['sent'],
+  on: { 'sale.retry': 'askingAgain' },
+});
+
+const seats = counterSaleSetup.createStateConfig({
   tags: ['seats'],
   invoke: [
     {
@@ -232,9 +267,17 @@ const selling = counterSaleSetup.createStateConfig({
 export const counterSaleMachine = counterSaleSetup.createMachine({
   id: 'counterSale',
   description: 'The sale of tickets at the counter: screening, tickets, seats, payment.',
-  context: emptySale,
-  initial: 'choosing',
+  context: ({ input: { sent } }) => ({
+    ...emptySale,
+    ...(sent && { request: sent, screeningId: sent.screeningId }),
+  }),
+  initial: 'starting',
   states: {
+    starting: {
+      always: [{ guard: 'hasRequest', target: 'askingAgain' }, { target: 'choosing' }],
+    },
+    askingAgain,
+    unanswered,
     choosing: {
       on: {
         'screening.choose': {
@@ -261,7 +304,7 @@ export const counterSaleMachine = counterSaleSetup.createMachine({
       },
       on: { 'screening.leave': 'choosing' },
     },
-    selling,
+    selling: seats,
     sold: {
       description: 'The receipt, the change and the tickets to print.',
       on: {

@@ -35,13 +35,21 @@ const refused = new CallError({
 const taken = new CallError({ status: 409, code: 'HOLD_EXPIRED', conflictingSeatIds: [101] });
 const lost = new TypeError('Failed to fetch');
 
+const sent = {
+  ...payment,
+  ...{ screeningId: 12, seatIds: [101], ticketTypes: [{ ticketTypeId: 1, count: 1 }] },
+};
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isSending: Rule = ({ from }) =>
-  from.matches({ selling: 'submitting' }) || from.matches({ selling: 'uncertain' });
+  from.matches('askingAgain') ||
+  from.matches('unanswered') ||
+  from.matches({ selling: 'submitting' }) ||
+  from.matches({ selling: 'uncertain' });
 
 export const counterSaleModel: MachineModel<typeof counterSaleMachine> = {
   machine: counterSaleMachine,
-  inputs: { plain: undefined },
+  inputs: { plain: { sent: null }, reload: { sent } },
   cases: {
     'screening.choose': [{ screeningId: 12 }],
     'ticket.set': [
@@ -94,6 +102,21 @@ export const counterSaleModel: MachineModel<typeof counterSaleMachine> = {
       holds: (step) =>
         step.event.type === 'sale.retry' &&
         isSame(inputsOf(step, 'selling'), [step.from.context.request]),
+    },
+    {
+      name: 'a reload asks again for the sale that was sent, and nothing else may be sold before (A-COUNT-45)',
+      when: ({ from, event }) =>
+        event.type !== 'xstate.init' && (from.matches('askingAgain') || from.matches('unanswered')),
+      holds: (step) => {
+        const failure = failureIn(step);
+        const isUnknown = failure?.status === null;
+        return (
+          inputsOf(step, 'selling').every((input) => isSame(input, sent)) &&
+          (step.from.matches('unanswered')
+            ? step.event.type === 'sale.retry' && step.to.matches('askingAgain')
+            : step.to.matches(isUnknown ? 'unanswered' : failure === null ? 'sold' : 'choosing'))
+        );
+      },
     },
     {
       name: 'without an answer nothing is said to be sold or not (A-COUNT-5)',

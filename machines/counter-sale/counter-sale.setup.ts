@@ -62,7 +62,10 @@ export const counterSaleSetup = setup({
     context: {} as CounterSaleContext,
     events: {} as CounterSaleEvent,
     emitted: {} as { type: 'notice'; notice: BookingNotice },
-    tags: {} as 'seats' | 'working',
+    input: {} as {
+      /** What was sent before a reload and has no answer yet. */ sent: CounterSaleRequest | null;
+    },
+    tags: {} as 'seats' | 'working' | 'sent',
     children: {} as {
       opening: 'openScreening';
       seatHold: 'seatHold';
@@ -89,6 +92,7 @@ export const counterSaleSetup = setup({
     isNone: (_, { seatIds }: { seatIds: readonly number[] }) => seatIds.length === 0,
     isPickedSold: ({ context }, { seatIds }: { seatIds: readonly number[] }) =>
       seatIds.some((id) => context.seatIds.includes(id)),
+    hasRequest: ({ context }) => context.request !== null,
     isComplete: ({ context }) => isComplete(context),
     isHeld: ({ context }) =>
       isComplete(context) && context.seatIds.every((id) => context.heldSeatIds.includes(id)),

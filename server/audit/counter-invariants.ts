@@ -39,6 +39,10 @@ export const counterInvariants: readonly Invariant[] = [
       from counter_entry e join counter_shift s on s.id = e.shift_id
       where e.at < s.opened_at or e.at > s.closed_at
       union all
+      select 'a second price outside of the shift that has paid it', format('reservation %s', c.reservation_id)
+      from late_compensation c join counter_shift s on s.id = c.shift_id
+      where c.paid_at < s.opened_at or c.paid_at > s.closed_at or c.administrator_id <> s.administrator_id
+      union all
       select 'an order that is not its customer''s way to pay', format('payment %s', p.id)
       from payment p join customer c on c.id = p.customer_id
       where (c.kind = 'COUNTER') <> (${AT_COUNTER})`,

@@ -8,8 +8,9 @@ import { expirePending } from '../modules/ledger/give-up.ts';
 import { findHold } from '../modules/ledger/holds-store.ts';
 import { claimIsLive, holdIsLive, isHoldLive } from '../modules/ledger/liveness.ts';
 import { lockOwner } from '../modules/ledger/preconditions.ts';
-import { publishSeatChange } from '../modules/ledger/publish-seat-change.ts';
+import { publishSeatChange, publishSeatMaps } from '../modules/ledger/publish-seat-change.ts';
 import { findReservation } from '../modules/ledger/reservations-store.ts';
+import { deleteReleasedBlocks } from '../modules/seat-blocks/block-store.ts';
 import { deleteEndedCounts } from '../plugins/limits/count-store.ts';
 import { now as appNow } from '../ports/clock.ts';
 import { runEach } from './run-each.ts';
@@ -23,11 +24,15 @@ const COUNTS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Ends pending reservations, holds, sessions and codes past their deadline. It only cleans up: every read decides by
+ * Ends pending reservations, holds, blocks of seats, sessions and codes past their deadline. It only cleans up: every read decides by
  * the clock, not by whether the sweep has run.
  */
 export async function sweep(database: Database): Promise<void> {
   await database.transaction((tx) => freeExpiredClaims(database, tx));
+  await database.transaction(async (tx) => {
+    const released = await deleteReleasedBlocks(tx, await appNow(tx), BATCH);
+    await publishSeatMaps(database, tx, released);
+  });
   await database.transaction(async (tx) => {
     const now = await appNow(tx);
     await deleteExpiredSessions(tx, now, BATCH);

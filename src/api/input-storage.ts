@@ -5,10 +5,10 @@ import { guarded } from './guarded.ts';
  * session. A sign-out in any tab makes them unreadable in all tabs, also in those that learn of it late (C-FORM-16).
  */
 
-/** Customers' forms, their drafts of reviews, and administrators' forms. */
+/** Customers' forms, their drafts of reviews, administrators' forms, and the sale that the counter has sent. */
 export type InputKind = (typeof kinds)[number];
 
-const kinds = ['input', 'reviewDrafts', 'adminDrafts'] as const;
+const kinds = ['input', 'reviewDrafts', 'adminDrafts', 'counterSale'] as const;
 /** In the storage of all tabs: changes at every sign-out. */
 const SIGN_OUTS = 'marquee.signOuts';
 

@@ -89,7 +89,7 @@ describeOnAnyDatabase('the rooms of the administrators', (open) => {
       row('C', 'SS'),
     ]);
     const expected = {
-      ...{ roomName: '5관', capacity: 8, format: '2D', version: 1 },
+      ...{ roomName: '5관', capacity: 8, format: '2D', houseReleaseMinutes: null, version: 1 },
       seatLayout: [row('A', 'SSS'), row('B', 'S-_sWC', true), row('C', 'SS')],
     };
     expect(told(added)).toMatchObject([201, expected]);

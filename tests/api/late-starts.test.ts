@@ -3,11 +3,12 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditDatabase } from '../../server/audit/audit.ts';
 import { lateCompensation } from '../../server/db/schema/booking.ts';
+import { counterShift } from '../../server/db/schema/counter.ts';
 import { mail } from '../../server/db/schema/outbox.ts';
 import { screening, screeningMove } from '../../server/db/schema/programme.ts';
 import { createDelivery } from '../../server/jobs/delivery.ts';
 import { deliverOutbox } from '../../server/jobs/deliver-outbox.ts';
-import { expectSound } from '../reliability/support/audited.ts';
+import { auditAll, expectSound, faultsIn } from '../reliability/support/audited.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import type { Registered } from './support/booking.ts';
 import { insertScreening, insertSignedInAdministrator } from './support/fixtures.ts';
@@ -267,6 +268,42 @@ describeOnAnyDatabase('a late start', (open) => {
         { after: { lateTerms: 'TWICE' } },
       ],
     });
+  });
+
+  it('A-COUNT-46: is cash of the open shift of who pays it, and no more than the shift has', async () => {
+    const first = await pay('haneul', 0);
+    const second = await pay('bada', 1);
+    await stage.at('2026-11-20T19:40:00+09:00');
+    await mover.post({ ...DELAY, screeningTime: '2026-11-20 20:30' });
+    const session = await mover.session();
+    const shifts = '/api/admin/counter/shifts';
+    const opened = await stage.server.api.request('POST', shifts, {
+      ...{ session, body: { openingAmount: 20_000 } },
+    });
+    expect(opened.status).toBe(200);
+    expect((await paySecond(first.reservationId, 15_000)).status).toBe(200);
+    expect((await paySecond(second.reservationId, 15_000)).body).toMatchObject({
+      code: 'TILL_SHORT',
+    });
+    expect(await detail(second)).toMatchObject({ compensation: { paidAt: null } });
+    const { body } = await stage.server.api.get('/api/admin/counter', { session });
+    expect(body).toMatchObject({
+      shift: {
+        expectedAmount: 5_000,
+        sums: [{ kind: 'COMPENSATION', method: 'CASH', entries: 1, amount: 15_000 }],
+      },
+    });
+    const { shiftId } = opened.body as { shiftId: number };
+    const closed = await stage.server.api.request('POST', `${shifts}/${shiftId}/close`, {
+      ...{ session, body: { countedAmount: 5_000, note: null } },
+    });
+    expect(closed.body).toMatchObject({ difference: 0 });
+    expect((await paySecond(second.reservationId, 15_000)).status).toBe(200);
+    expect(faultsIn(await auditAll(stage.database.orm))).toEqual([]);
+    await stage.database.orm.update(counterShift).set({ administratorId: 0 });
+    expect(faultsIn(await auditAll(stage.database.orm))).toContain(
+      '16: a second price outside of the shift that has paid it',
+    );
   });
 
   it('C-RES-101: owes nothing to who paid after the announcement or cancelled before it, or for less than an hour', async () => {

@@ -24,7 +24,7 @@ const anyRows = fc
   .array(
     fc.tuple(
       fc
-        .array(fc.constantFrom('S', 'W', 'C', 's', 'w', 'c', '-', '_'), {
+        .array(fc.constantFrom('S', 'H', 'W', 'C', 's', 'h', 'w', 'c', '-', '_'), {
           minLength: 1,
           maxLength: 14,
         })
@@ -113,7 +113,7 @@ describe('the layout of a room', () => {
       position: number,
     ) => ({
       ...{ rowIdentifier, gridRow, gridColumn, position },
-      ...{ wheelchair: false, companion: false, outOfOrder: false },
+      ...{ wheelchair: false, companion: false, outOfOrder: false, house: false },
     });
     const rows = rowsOf([
       ...[1, 2].map((position) => seat('A', 1, 2 * position - 1, position)),
@@ -179,7 +179,7 @@ describe('the layout of a room', () => {
       position,
       gridRow: null,
       gridColumn: null,
-      ...{ wheelchair: false, companion: false, outOfOrder: false },
+      ...{ wheelchair: false, companion: false, outOfOrder: false, house: false },
     });
     const seats = withPlaces([
       ...[1, 2, 4].map((position) => stored('B', position)),

@@ -75,10 +75,11 @@ begin
   end if;
   if exists (select from waiting_line w where w.screening_id = in_screening and w.customer_id = any(callers)
     and w.admitted_at is null) then
-    select count(*) filter (where c.seat_id is null and not t.out_of_order),
+    select count(*) filter (where c.seat_id is null and b.seat_id is null and not t.out_of_order),
         count(*) filter (where c.state in ('HELD', 'PAYING'))
       into free, unsold
       from seat t left join seat_claim c on c.screening_id = in_screening and c.seat_id = t.id and claim_is_live(c.expires_at, at)
+        left join seat_block b on b.screening_id = in_screening and b.seat_id = t.id and b.released_at > at
       where t.room_id = show.room_id;
     select count(*) filter (where w.admitted_at > at - rush_window),
         count(*) filter (where coalesce(w.admitted_until, w.kept_until) > at)

@@ -55,6 +55,16 @@ begin
     return;
   end if;
 
+  -- A block waits for these locks too, or is there already (A-COUNT-42). At the counter the roles that block may sell.
+  select array_agg(seat_id order by seat_id) into refused_seats from seat_block
+    where screening_id = in_screening and seat_id = any(wanted) and released_at > at
+      and not exists (select from seat_claim c where c.screening_id = in_screening and c.seat_id = seat_block.seat_id
+        and c.customer_id = caller and claim_is_live(c.expires_at, at));
+  if refused_seats is not null and not may_sell_blocked(caller, caller_kind) then
+    refusal := 'SEAT_UNAVAILABLE';
+    return;
+  end if;
+
   -- Not locked: locking the existing claims and then the missing ones would be two passes, without a common order.
   select array_agg(seat_id order by seat_id) filter (where customer_id <> caller and claim_is_live(expires_at, at)),
       array_agg(seat_id order by seat_id) filter (where customer_id = caller and state <> 'HELD')

@@ -43,8 +43,11 @@ begin
   end if;
   if released is not null then
     delete from seat_claim where screening_id = in_screening and seat_id = any(released);
-    perform pg_notify('seat_changed',
-      json_build_object('screeningId', in_screening, 'seatIds', released, 'status', 'available')::text);
+    -- A seat that is still blocked is not free: open maps read it again.
+    perform pg_notify('seat_changed', case
+      when exists (select from seat_block where screening_id = in_screening and seat_id = any(released) and released_at > at)
+        then json_build_object('reload', array[in_screening])
+      else json_build_object('screeningId', in_screening, 'seatIds', released, 'status', 'available') end::text);
   end if;
 
   select array_agg(seat_id order by seat_id) filter (where state = 'HELD' and claim_is_live(expires_at, at)),

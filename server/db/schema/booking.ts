@@ -78,6 +78,24 @@ export const seatClaim = pgTable(
   (table) => [primaryKey({ columns: [table.screeningId, table.seatId] })],
 );
 
+/** A seat of a screening that is not sold online. It stays under a sale at the counter. */
+export const seatBlock = pgTable(
+  'seat_block',
+  {
+    screeningId: reference('screening_id').notNull(),
+    seatId: reference('seat_id').notNull(),
+    note: text('note'),
+    /** Before the start; null for no release before the end of the screening. */
+    releaseMinutes: integer('release_minutes'),
+    /** The first instant at which it no longer counts. */
+    releasedAt: instant('released_at').notNull(),
+    /** Comes from the room. */
+    isHouse: boolean('is_house').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.screeningId, table.seatId] })],
+);
+
 /** The second price that was paid at the counter for a late start. */
 export const lateCompensation = pgTable('late_compensation', {
   reservationId: reference('reservation_id').primaryKey(),
@@ -85,6 +103,8 @@ export const lateCompensation = pgTable('late_compensation', {
   amount: integer('amount').notNull(),
   paidAt: instant('paid_at').notNull(),
   administratorId: reference('administrator_id').notNull(),
+  /** Whose till has paid it; null for one that was paid elsewhere. */
+  shiftId: reference('shift_id'),
 });
 
 /** A change of a booking's seats: within its screening, with an exchange for another one, or with its move to another room. */

@@ -7,6 +7,8 @@ export const screeningRoom = pgTable('screening_room', {
   id: id(),
   name: text('name').notNull(),
   format: text('format').$type<'2D' | 'IMAX'>().notNull().default('2D'),
+  /** How many minutes before the start house seats are released; null for never. */
+  houseReleaseMinutes: integer('house_release_minutes'),
   version: integer('version').notNull().default(1),
 });
 
@@ -23,6 +25,8 @@ export const seat = pgTable('seat', {
   companion: boolean('companion').notNull().default(false),
   /** Taken out of the room; it stays for the bookings that name it, and is out of order too. */
   removed: boolean('removed').notNull().default(false),
+  /** Blocked in each screening until it is released there. */
+  house: boolean('house').notNull().default(false),
 });
 
 export const ticketType = pgTable('ticket_type', {

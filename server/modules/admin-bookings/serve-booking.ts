@@ -7,6 +7,8 @@ import { lockListed } from '../admin-customers/change-status.ts';
 import { cancelForCustomer, requireRoleFor } from '../admin-customers/customer-bookings.ts';
 import { text as customersText } from '../admin-customers/text.ts';
 import { recordChange } from '../audit-log/record-change.ts';
+import { assertCash } from '../counter/shift-rules.ts';
+import { lockOpenShift, sumEntries } from '../counter/shift-store.ts';
 import { insertCompensation } from '../ledger/late-compensation-store.ts';
 import { requireScreening } from '../ledger/preconditions.ts';
 import { findReservation, type Reservation } from '../ledger/reservations-store.ts';
@@ -153,8 +155,10 @@ const startOf = (startsAt: Date | null) =>
   startsAt === null ? {} : { screeningTime: toKoreaTime(startsAt) };
 
 /**
- * Records that the second price of a late booking was paid at the counter (A-BOOK-58). A repetition changes nothing.
- * @throws Refusal 404, also for a customer who has withdrawn; 409 COMPENSATION_CHANGED when another amount is owed, or none
+ * Records that the second price of a late booking was paid at the counter (A-BOOK-58), from the till of the caller's open shift
+ * if there is one (A-COUNT-46). A repetition changes nothing.
+ * @throws Refusal 404, also for a customer who has withdrawn; 409 COMPENSATION_CHANGED when another amount is owed, or none;
+ *   TILL_SHORT for more cash than the shift has
  */
 export function payCompensation(
   database: Database,
@@ -170,8 +174,11 @@ export function payCompensation(
     if (owed?.amount !== amount) throw conflict('COMPENSATION_CHANGED', text.compensationChanged);
     if (owed.paidAt !== null) return owed;
     const { administratorId } = by;
+    const shift = await lockOpenShift(tx, administratorId);
+    if (shift) assertCash(amount, shift, await sumEntries(tx, [shift.id]));
     const paidAt = await appNow(tx);
-    await insertCompensation(tx, { reservationId, amount, paidAt, administratorId });
+    const shiftId = shift?.id ?? null;
+    await insertCompensation(tx, { reservationId, amount, paidAt, administratorId, shiftId });
     await recordChange(tx, {
       ...{ by, kind: 'RESERVATION' },
       subject: await subjectOf(tx, { id: reservationId, screeningId, bookingNumber }),

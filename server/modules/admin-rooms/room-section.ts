@@ -8,6 +8,7 @@ import { now } from '../../ports/clock.ts';
 import { insertedId } from '../admin-catalogue/inserted-id.ts';
 import type { Section } from '../admin-catalogue/section.ts';
 import { countOf } from '../admin-catalogue/text.ts';
+import { updateHouseBlocks } from '../seat-blocks/block-store.ts';
 import { layoutChange } from './layout-change.ts';
 import { claimedSeatsRefusal } from './protected-seats.ts';
 import { findRoomEntry, listRoomUses } from './room-store.ts';
@@ -35,26 +36,28 @@ export const roomSection: Section<Schemas['AdminRoomEntry'], Schemas['RoomForm']
   find: findRoomEntry,
   table: screeningRoom,
   check: (_, { rowDefinitions }) => Promise.resolve(layoutFaults(rowDefinitions)),
-  async insert(tx, { roomName, format = '2D', rowDefinitions }) {
+  async insert(tx, { roomName, format = '2D', houseReleaseMinutes = null, rowDefinitions }) {
     await requirePlace(tx);
     const rows = await tx
       .insert(screeningRoom)
-      .values({ name: roomName.trim(), format })
+      .values({ name: roomName.trim(), format, houseReleaseMinutes })
       .returning({ id: screeningRoom.id });
     const roomId = insertedId(rows);
     await upsertSeats(tx, roomId, layoutChange([], rowsIn(rowDefinitions)).after);
     return roomId;
   },
-  async update(tx, id, { roomName, format, rowDefinitions }) {
-    await changeSeats(tx, id, rowDefinitions);
+  async update(tx, id, { roomName, format, houseReleaseMinutes, rowDefinitions }) {
+    const wasHouse = await changeSeats(tx, id, rowDefinitions);
     await tx
       .update(screeningRoom)
       .set({
         name: roomName.trim(),
         ...(format !== undefined && { format }),
+        ...(houseReleaseMinutes !== undefined && { houseReleaseMinutes }),
         version: sql`${screeningRoom.version} + 1`,
       })
       .where(eq(screeningRoom.id, id));
+    await updateHouseBlocks(tx, { roomId: id, wasHouse, now: await now(tx) });
   },
   deleteParts: deleteSeatsOf,
   listUses: listRoomUses,
@@ -67,12 +70,15 @@ async function requirePlace(tx: Transaction): Promise<void> {
   throw conflict('TOO_MANY_ROOMS', text.tooManyRooms);
 }
 
-/** @throws Refusal 409 `SEATS_IN_USE` for seats that are sold or held in a coming screening (A-ROOM-7) */
+/**
+ * @returns the house seats before
+ * @throws Refusal 409 `SEATS_IN_USE` for seats that are sold or held in a coming screening (A-ROOM-7)
+ */
 async function changeSeats(
   tx: Transaction,
   roomId: number,
   rowDefinitions: Schemas['RowDefinitions'],
-): Promise<void> {
+): Promise<number[]> {
   const stored = await lockSeatsOf(tx, roomId);
   const change = layoutChange(stored, rowsIn(rowDefinitions));
   // After the locks: a hold that was faster has ended its transaction, and its claims are seen.
@@ -80,4 +86,5 @@ async function changeSeats(
   if (claimed.screenings > 0) throw claimedSeatsRefusal(claimed);
   await removeSeats(tx, change.removedIds);
   await upsertSeats(tx, roomId, change.after);
+  return stored.filter(({ house }) => house).map(({ id }) => id);
 }

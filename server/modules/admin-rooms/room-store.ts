@@ -45,7 +45,10 @@ export async function findRoomEntry(
   id: number,
 ): Promise<Schemas['AdminRoomEntry'] | undefined> {
   const [room] = await db
-    .select({ ...columns, format: screeningRoom.format })
+    .select({
+      ...{ ...columns, format: screeningRoom.format },
+      houseReleaseMinutes: screeningRoom.houseReleaseMinutes,
+    })
     .from(screeningRoom)
     .where(eq(screeningRoom.id, id));
   if (room === undefined) return undefined;

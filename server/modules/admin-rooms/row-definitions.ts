@@ -1,6 +1,7 @@
-import { MAX_ROW_SEATS } from '../../../domain/limits.ts';
+import { MAX_HOUSE_SEATS, MAX_ROW_SEATS } from '../../../domain/limits.ts';
 import {
   areCompanionsPlaced,
+  countHouseSeats,
   countSeats,
   numbersOf,
   type RoomRow,
@@ -20,6 +21,7 @@ export function rowsIn(rowDefinitions: Schemas['RowDefinitions']): RoomRow[] {
 
 /** @returns what the contract cannot check: letters that occur twice, and layouts that contradict themselves */
 export function layoutFaults(rowDefinitions: Schemas['RowDefinitions']): FieldError[] {
+  let houseSeats = 0;
   const letters = rowDefinitions.map(({ rowIdentifier }) => rowIdentifier);
   return rowsIn(rowDefinitions).flatMap(({ rowIdentifier, layout }, index): FieldError[] => {
     const fault = (name: string, defaultMessage: string) => [
@@ -29,6 +31,8 @@ export function layoutFaults(rowDefinitions: Schemas['RowDefinitions']): FieldEr
       return fault('rowIdentifier', text.letterTwice(rowIdentifier));
     }
     const seats = countSeats(layout);
+    houseSeats += countHouseSeats(layout);
+    if (houseSeats > MAX_HOUSE_SEATS) return fault('layout', text.tooManyHouseSeats);
     if (seats === 0) return fault('layout', text.seatsMissing);
     if (seats !== rowDefinitions[index]?.numberOfSeats) {
       return fault('numberOfSeats', text.countDiffers);

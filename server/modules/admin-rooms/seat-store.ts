@@ -87,16 +87,18 @@ export async function upsertSeats(
       wheelchair: each.wheelchair,
       companion: each.companion,
       out_of_order: each.outOfOrder,
+      house: each.house,
     })),
   );
   await tx.execute(sql`
-    insert into seat (room_id, row_identifier, position, grid_row, grid_column, wheelchair, companion, out_of_order)
+    insert into seat (room_id, row_identifier, position, grid_row, grid_column, wheelchair, companion, out_of_order, house)
     select ${roomId}::bigint, each.* from jsonb_to_recordset(${rows}::jsonb) as each (
       row_identifier text, position integer, grid_row integer, grid_column integer,
-      wheelchair boolean, companion boolean, out_of_order boolean)
+      wheelchair boolean, companion boolean, out_of_order boolean, house boolean)
     on conflict (room_id, row_identifier, position) do update set
       grid_row = excluded.grid_row, grid_column = excluded.grid_column, wheelchair = excluded.wheelchair,
-      companion = excluded.companion, out_of_order = excluded.out_of_order, removed = false`);
+      companion = excluded.companion, out_of_order = excluded.out_of_order, house = excluded.house,
+      removed = false`);
 }
 
 /** Takes seats out of their room; their rows stay for the bookings that name them (A-ROOM-8). */
@@ -104,7 +106,7 @@ export async function removeSeats(tx: Transaction, seatIds: readonly number[]): 
   if (seatIds.length === 0) return;
   await tx
     .update(seat)
-    .set({ removed: true, outOfOrder: true, gridRow: null, gridColumn: null })
+    .set({ removed: true, outOfOrder: true, house: false, gridRow: null, gridColumn: null })
     .where(inArray(seat.id, [...seatIds]));
 }
 

@@ -1,4 +1,4 @@
-import { MAX_ROOMS, MAX_ROW_SEATS } from '../../../domain/limits.ts';
+import { MAX_HOUSE_SEATS, MAX_ROOMS, MAX_ROW_SEATS } from '../../../domain/limits.ts';
 
 /** The messages about rooms, for administrators. */
 export const text = {
@@ -9,6 +9,7 @@ export const text = {
   seatsMissing: '좌석을 한 줄에 하나 이상 두어 주세요.',
   countDiffers: '좌석 수와 배치의 좌석 수가 달라요.',
   numberTooHigh: `한 줄의 좌석 번호는 ${MAX_ROW_SEATS}까지예요.`,
+  tooManyHouseSeats: `관계자석은 상영관에 ${MAX_HOUSE_SEATS}석까지 둘 수 있어요.`,
   companionAlone: '동반자석은 휠체어석 바로 옆에 두어 주세요.',
   inUse: ({ screenings, prices }: { screenings: number; prices: number }) =>
     screenings > 0

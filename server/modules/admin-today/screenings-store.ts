@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../db/client.ts';
-import { claimIsLive } from '../ledger/liveness.ts';
+import { blockIsLive, claimIsLive } from '../ledger/liveness.ts';
 import type { Interval } from '../../../domain/schedule.ts';
-import { seatClaim } from '../../db/schema/booking.ts';
+import { seatBlock, seatClaim } from '../../db/schema/booking.ts';
 
 /** A screening with its seats at an instant (A-TODAY-10). */
 export interface SeatedScreening extends Record<string, unknown> {
@@ -41,7 +41,7 @@ export function listSeatedScreenings(
     select l.id as "screeningId", l.movie_id as "movieId", f.title as "movieTitle", l.room_id as "roomId",
            l.name as "roomName", l.starts_at as "startsAt", l.total,
            coalesce(room.seats, 0) + taken.out_of_order as seats, taken.sold as "soldSeats",
-           coalesce(room.seats, 0) - taken.usable as "freeSeats"
+           coalesce(room.seats, 0) - taken.usable - blocked.seats as "freeSeats"
     from listed l
     join movie f on f.id = l.movie_id
     left join room on room.room_id = l.room_id
@@ -52,5 +52,11 @@ export function listSeatedScreenings(
       from ${seatClaim} join seat t on t.id = seat_claim.seat_id
       where seat_claim.screening_id = l.id and ${claimIsLive(now)}
     ) taken
+    cross join lateral (
+      select count(*) as seats from ${seatBlock} join seat t on t.id = seat_block.seat_id and not t.out_of_order
+      where seat_block.screening_id = l.id and ${blockIsLive(now)} and not exists (
+        select from ${seatClaim}
+        where seat_claim.screening_id = l.id and seat_claim.seat_id = seat_block.seat_id and ${claimIsLive(now)})
+    ) blocked
     order by l.starts_at, l.name, l.id`);
 }

@@ -62,6 +62,7 @@ export const furtherFields = [
   'countedAmount',
   'expectedAmount',
   'note',
+  'blockedSeats',
   'unreadVersion',
 ] as const;
 

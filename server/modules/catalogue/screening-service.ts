@@ -86,10 +86,10 @@ export async function getSeatMap(db: Reader, screeningId: number): Promise<Schem
   if (!screening) throw notFound(messages.screeningNotFound);
   return {
     screening,
-    seats: withPlaces(seats).map(({ outOfOrder, claim, ...seat }) => ({
+    seats: withPlaces(seats).map(({ outOfOrder, claim, isBlocked, ...seat }) => ({
       ...seat,
       seatNumber: seatName(seat),
-      status: seatStatus(outOfOrder, claim),
+      status: seatStatus(outOfOrder || isBlocked, claim),
     })),
   };
 }
@@ -135,14 +135,14 @@ async function screeningAt(db: Reader, screeningId: number, instant: Date): Prom
   throw notFound(messages.screeningNotFound);
 }
 
-/** The status that customers see: a held seat, or one that is being paid for, is reserved. */
+/** The status that customers see: a held seat, or one that is being paid for, is reserved; a blocked one is not for sale. */
 function seatStatus(
-  outOfOrder: boolean,
+  isNotSold: boolean,
   claim: 'HELD' | 'PAYING' | 'BOOKED' | null,
 ): Schemas['SeatStatus'] {
   if (claim === 'BOOKED') return 'booked';
   if (claim !== null) return 'reserved';
-  return outOfOrder ? 'unavailable' : 'available';
+  return isNotSold ? 'unavailable' : 'available';
 }
 
 async function toScreenings(

@@ -4,7 +4,7 @@ import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { MAX_DISCOUNTS, MAX_LISTED_SCREENINGS, MAX_TICKET_TYPES } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { programmeDay } from '../../db/programme-day.ts';
-import { seatClaim } from '../../db/schema/booking.ts';
+import { seatBlock, seatClaim } from '../../db/schema/booking.ts';
 import { movie, movieRating } from '../../db/schema/catalogue.ts';
 import {
   paymentDiscount,
@@ -14,7 +14,7 @@ import {
   seat,
   ticketType,
 } from '../../db/schema/programme.ts';
-import { claimIsLive } from '../ledger/liveness.ts';
+import { blockIsLive, claimIsLive } from '../ledger/liveness.ts';
 import { isUsableOn } from '../ledger/usable-discount.ts';
 import { rowNumberIn } from './row-number.ts';
 
@@ -32,9 +32,14 @@ function seatCounts({ total }: ReturnType<typeof seatsOnSale>, now: Date) {
   const claimed = sql`select count(*) from ${seatClaim}
     where ${seatClaim.screeningId} = ${screening.id} and ${claimIsLive(now)} and ${seatClaim.seatId} <> all (array(
       select ${seat.id} from ${seat} where ${seat.roomId} = ${screening.roomId} and ${seat.outOfOrder}))`;
+  // A claimed seat that is blocked is counted above.
+  const blocked = sql`select count(*) from ${seatBlock} join ${seat} on ${seat.id} = ${seatBlock.seatId} and not ${seat.outOfOrder}
+    where ${seatBlock.screeningId} = ${screening.id} and ${blockIsLive(now)} and not exists (
+      select from ${seatClaim}
+      where ${seatClaim.screeningId} = ${screening.id} and ${seatClaim.seatId} = ${seatBlock.seatId} and ${claimIsLive(now)})`;
   return {
     totalSeats: sql`${total}`.mapWith(Number),
-    availableSeats: sql`${total} - (${claimed})`.mapWith(Number),
+    availableSeats: sql`${total} - (${claimed}) - (${blocked})`.mapWith(Number),
   };
 }
 
@@ -167,11 +172,16 @@ export function listSeatsWithClaims(db: Reader, { screeningId, roomId }: Screeni
       companion: seat.companion,
       outOfOrder: seat.outOfOrder,
       claim: seatClaim.state,
+      isBlocked: sql<boolean>`${seatBlock.seatId} is not null`,
     })
     .from(seat)
     .leftJoin(
       seatClaim,
       and(eq(seatClaim.seatId, seat.id), eq(seatClaim.screeningId, screeningId), claimIsLive(now)),
+    )
+    .leftJoin(
+      seatBlock,
+      and(eq(seatBlock.seatId, seat.id), eq(seatBlock.screeningId, screeningId), blockIsLive(now)),
     )
     .where(and(eq(seat.roomId, roomId), not(seat.removed)))
     .orderBy(asc(seat.rowIdentifier), asc(seat.position));

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sum } from
 import type { Reader, Transaction } from '../../db/client.ts';
 import { counterEntry, counterShift } from '../../db/schema/counter.ts';
 import { administrator, customer } from '../../db/schema/people.ts';
+import { sumCompensationsOf } from '../ledger/late-compensation-store.ts';
 
 export type Shift = typeof counterShift.$inferSelect;
 export type CounterEntry = typeof counterEntry.$inferSelect;
@@ -115,21 +116,28 @@ export async function listLoginIds(
 }
 
 /** What moved in a shift, by kind and method. */
-export interface ShiftSum extends Pick<CounterEntry, 'shiftId' | 'kind' | 'method'> {
+export interface ShiftSum extends Pick<CounterEntry, 'shiftId' | 'method'> {
+  /** `COMPENSATION`: the second prices of late starts. */
+  kind: CounterEntry['kind'] | 'COMPENSATION';
   entries: number;
   /** Won. */
   amount: number;
 }
 
-/** @returns what moved in these shifts, in at most five groups for each */
-export function sumEntries(db: Reader, shiftIds: readonly number[]): Promise<ShiftSum[]> {
+/** @returns what moved in these shifts, in at most six groups for each */
+export async function sumEntries(db: Reader, shiftIds: readonly number[]): Promise<ShiftSum[]> {
   const { shiftId, kind, method, amount } = counterEntry;
-  return db
+  const entries: ShiftSum[] = await db
     .select({ shiftId, kind, method, entries: count(), amount: sum(amount).mapWith(Number) })
     .from(counterEntry)
     .where(inArray(shiftId, [...shiftIds]))
     .groupBy(shiftId, kind, method)
     .orderBy(asc(shiftId), desc(kind), asc(method));
+  const paid = await sumCompensationsOf(db, shiftIds);
+  return [
+    ...entries,
+    ...paid.map((each) => ({ ...each, kind: 'COMPENSATION' as const, method: 'CASH' as const })),
+  ];
 }
 
 export async function insertEntry(

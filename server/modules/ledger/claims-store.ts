@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, min, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '../../db/client.ts';
-import { reservation, reservationSeat, seatClaim } from '../../db/schema/booking.ts';
-import { claimIsLive } from './liveness.ts';
+import { reservation, reservationSeat, seatBlock, seatClaim } from '../../db/schema/booking.ts';
+import { blockIsLive, claimIsLive } from './liveness.ts';
 
 export type Claim = typeof seatClaim.$inferSelect;
 
@@ -45,7 +45,7 @@ export function lockReservationClaims(tx: Transaction, reservationId: number): P
     .for('update');
 }
 
-/** @returns when the next held seat of the screenings becomes free unless something changes; null without a held one */
+/** @returns when the next held or blocked seat of the screenings becomes free unless something changes; null without one */
 export async function findNextClaimEnd(
   db: Reader,
   screeningIds: readonly number[],
@@ -62,7 +62,31 @@ export async function findNextClaimEnd(
         claimIsLive(now),
       ),
     );
-  return row?.end ?? null;
+  const [blocked] = await db
+    .select({ end: min(seatBlock.releasedAt) })
+    .from(seatBlock)
+    .where(and(inArray(seatBlock.screeningId, [...screeningIds]), blockIsLive(now)));
+  const ends = [row?.end, blocked?.end].flatMap((end) => end?.getTime() ?? []);
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
+}
+
+/** @returns those of some seats of a screening that are sold, being paid for or held, by id */
+export async function listLiveClaimsOf(
+  db: Reader,
+  { screeningId, seatIds, now }: { screeningId: number; seatIds: readonly number[]; now: Date },
+): Promise<number[]> {
+  const rows = await db
+    .select({ seatId: seatClaim.seatId })
+    .from(seatClaim)
+    .where(
+      and(
+        eq(seatClaim.screeningId, screeningId),
+        inArray(seatClaim.seatId, [...seatIds]),
+        claimIsLive(now),
+      ),
+    )
+    .orderBy(asc(seatClaim.seatId));
+  return rows.map(({ seatId }) => seatId);
 }
 
 /** Frees the seats of claims whose rows the caller has locked. */

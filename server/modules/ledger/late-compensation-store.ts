@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, sum } from 'drizzle-orm';
 import type { Interval } from '../../../domain/schedule.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
 import { lateCompensation } from '../../db/schema/booking.ts';
@@ -25,6 +25,21 @@ export async function sumCompensations(db: Reader, { from, before }: Interval) {
     .from(lateCompensation)
     .where(and(gte(lateCompensation.paidAt, from), lt(lateCompensation.paidAt, before)));
   return { payments: row?.payments ?? 0, amount: row?.amount ?? 0 };
+}
+
+/** @returns what the tills of these shifts have paid; nothing for a shift without such a payment */
+export async function sumCompensationsOf(db: Reader, shiftIds: readonly number[]) {
+  const rows = await db
+    .select({
+      shiftId: lateCompensation.shiftId,
+      entries: count(),
+      amount: sum(lateCompensation.amount).mapWith(Number),
+    })
+    .from(lateCompensation)
+    .where(inArray(lateCompensation.shiftId, [...shiftIds]))
+    .groupBy(lateCompensation.shiftId)
+    .orderBy(asc(lateCompensation.shiftId));
+  return rows.flatMap(({ shiftId, ...paid }) => (shiftId === null ? [] : [{ shiftId, ...paid }]));
 }
 
 /** Records that the second price was paid, once. */

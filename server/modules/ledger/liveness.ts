@@ -1,6 +1,6 @@
 import { lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { seatClaim, seatHold } from '../../db/schema/booking.ts';
+import { seatBlock, seatClaim, seatHold } from '../../db/schema/booking.ts';
 
 /**
  * The one definition of "live", once for rows in memory and once for queries, which use two functions of the database. A
@@ -51,4 +51,9 @@ export function isClaimLive(
 /** The same in SQL. */
 export function claimIsLive(now: Date | SQLWrapper, claim: ClaimColumns = seatClaim): SQL {
   return sql`claim_is_live(${claim.expiresAt}, ${now})`;
+}
+
+/** Whether a seat is blocked: until its release. */
+export function blockIsLive(now: Date | SQLWrapper): SQL {
+  return sql`${seatBlock.releasedAt} > ${now}`;
 }

@@ -1,4 +1,7 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { seatBlock } from '../../db/schema/booking.ts';
+import { blockIsLive } from './liveness.ts';
 
 /** The channel for seat changes between the nodes. */
 export const SEAT_CHANNEL = 'seat_changed';
@@ -19,7 +22,29 @@ export async function publishSeatChange(
   change: SeatChange,
 ): Promise<void> {
   if (change.seatIds.length === 0) return;
+  // A seat that is blocked is not free: open maps read it again (A-COUNT-40).
+  if (change.status === 'available' && (await isAnyBlocked(tx, change))) {
+    return publishSeatMaps(database, tx, [change.screeningId]);
+  }
   await database.notify(tx, SEAT_CHANNEL, JSON.stringify(change));
+}
+
+async function isAnyBlocked(
+  tx: Transaction,
+  { screeningId, seatIds }: Pick<SeatChange, 'screeningId' | 'seatIds'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ seatId: seatBlock.seatId })
+    .from(seatBlock)
+    .where(
+      and(
+        eq(seatBlock.screeningId, screeningId),
+        inArray(seatBlock.seatId, seatIds),
+        blockIsLive(sql`app_now()`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Screenings whose open seat maps are loaded again. */

@@ -10,7 +10,7 @@ import { isNamed, names, type NamedSectionName } from './names/names.ts';
 import { readSectionAddress } from './section/section-address.ts';
 import { SectionPage } from './section/section-page.tsx';
 import type { Section } from './section/section.ts';
-import { Rights, useHome, useMayOpen, type Operations } from './rights.tsx';
+import { Rights, useHome, useMay, useMayOpen, type Operations } from './rights.tsx';
 import { text } from './text.ts';
 import { RefusedPage, UnknownSection } from './unknown-section.tsx';
 
@@ -31,7 +31,12 @@ interface SectionProps {
 }
 
 /** The counter, which the application assembles from the pieces of the customers' booking. */
-export type CounterSection = ComponentType<Pick<SectionProps, 'isSuper'>>;
+export type CounterSection = ComponentType<
+  Pick<SectionProps, 'isSuper' | 'path' | 'owner'> & {
+    /** Whether the administrator may block seats, and sell blocked ones. */
+    canBlock: boolean;
+  }
+>;
 
 /** The component of each other section in `domain/admin-pages.ts`, each in a chunk of its own (A-SEC-50). */
 const components: Readonly<
@@ -148,7 +153,11 @@ function ShownSection({
   counter: Counter,
   ...props
 }: SectionProps & Pick<AdminPageProps, 'counter'> & { name: AdminSection }) {
-  if (name === 'counter') return <Counter isSuper={props.isSuper} />;
+  const may = useMay();
+  if (name === 'counter') {
+    const { isSuper, path, owner } = props;
+    return <Counter isSuper={isSuper} path={path} owner={owner} canBlock={may('blockSeats')} />;
+  }
   if (isNamed(name)) return <AddressedSection section={names[name]} {...props} />;
   const Section = components[name];
   return <Section {...props} />;

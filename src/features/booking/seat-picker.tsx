@@ -18,10 +18,12 @@ interface SeatPickerProps {
   prices: readonly TicketPrice[];
   /** The seats of a booking that is changed, which rings mark. */
   ownSeatIds?: readonly number[];
+  /** What to do, where no tickets are sold. */
+  hint?: string;
 }
 
 /** The seat map with what helps to find a seat. */
-export function SeatPicker({ booking, seats, prices, ownSeatIds = [] }: SeatPickerProps) {
+export function SeatPicker({ booking, seats, prices, ownSeatIds = [], hint }: SeatPickerProps) {
   const { shown, rows, named, view, ...picker } = useSeatPicker(booking, seats);
   return (
     <Panel aria-labelledby="booking-seats">
@@ -31,13 +33,17 @@ export function SeatPicker({ booking, seats, prices, ownSeatIds = [] }: SeatPick
             {text.seats}
           </Title>
           <Named seats={named} />
-          <Hint aria-live="polite">{hintOf(picker.people, booking.pickedSeatIds.length)}</Hint>
+          <Hint aria-live="polite">
+            {hint ?? hintOf(picker.people, booking.pickedSeatIds.length)}
+          </Hint>
         </Head>
         <Tools>
-          <Button size="sm" title={text.suggestHint} onClick={picker.suggest}>
-            <Sparkles size={16} aria-hidden="true" />
-            {text.suggest}
-          </Button>
+          {hint === undefined && (
+            <Button size="sm" title={text.suggestHint} onClick={picker.suggest}>
+              <Sparkles size={16} aria-hidden="true" />
+              {text.suggest}
+            </Button>
+          )}
           {picker.hasWheelchairs && (
             <Seek>
               <Button

@@ -89,7 +89,7 @@ test('two tickets are sold in six presses, by keyboard alone, and printed (A-COU
   expect(faultsIn(await auditAll(orm))).toEqual([]);
 });
 
-test('a day from opening to cash-up: two shifts, cash, card, free, and a refund at the counter (A-COUNT-5, A-COUNT-6, A-COUNT-11, A-COUNT-20, A-COUNT-21, A-COUNT-22, A-COUNT-30, A-COUNT-34) @engines', async ({
+test('a day from opening to cash-up: two shifts, cash, card, free, and a refund at the counter (A-COUNT-5, A-COUNT-6, A-COUNT-45, A-COUNT-11, A-COUNT-20, A-COUNT-21, A-COUNT-22, A-COUNT-30, A-COUNT-34) @engines', async ({
   enter,
   consoleGuard,
   theatre,
@@ -136,19 +136,36 @@ test('a day from opening to cash-up: two shifts, cash, card, free, and a refund 
   await choose();
   await main.getByRole('button', { name: '20,000원' }).click();
   await expect(main.getByText('거스름돈 5,000원')).toBeVisible();
-  await page.route(
-    '**/api/admin/counter/sales',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  const loseAnswer = (times: number) =>
+    page.route(
+      '**/api/admin/counter/sales',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times },
+    );
+  await loseAnswer(1);
   await main.getByRole('button', { name: '15,000원 판매' }).click();
   await expect(main.getByText(/판매됐는지 확인하지 못했어요/)).toBeVisible();
   await expect(main.getByRole('button', { name: '다른 상영' })).toBeDisabled();
   await main.getByRole('button', { name: '다시 보내기' }).click();
   await next();
+
+  // After a reload the page asks again by itself, under the same key. The shift is not closed before (A-COUNT-45).
+  await choose();
+  await loseAnswer(2);
+  await main.getByRole('button', { name: '15,000원 판매' }).click();
+  await expect(main.getByText(/판매됐는지 확인하지 못했어요/)).toBeVisible();
+  await page.reload();
+  await expect(main.getByText(/판매됐는지 확인하지 못했어요/)).toBeVisible();
+  for (const close of await main.getByRole('button', { name: '마감' }).all()) {
+    await expect(close).toBeDisabled();
+  }
+  await main.getByRole('button', { name: '다시 보내기' }).click();
+  await next();
+  await page.reload();
+  await expect(main.getByRole('button', { name: /19:30/ })).toBeVisible();
 
   // The card terminal, whose number is missing at first.
   await choose();
@@ -168,7 +185,7 @@ test('a day from opening to cash-up: two shifts, cash, card, free, and a refund 
   const own = main.getByRole('region', { name: '내 근무' });
   await expect(own.getByText('현금 판매')).toBeVisible();
   await own.getByRole('button', { name: '마감' }).click();
-  await dialog.getByLabel('센 현금(원)').fill('114000');
+  await dialog.getByLabel('센 현금(원)').fill('129000');
   await expect(dialog.getByText(/1,000원 적어요/)).toBeVisible();
   await dialog.getByRole('button', { name: '마감' }).click();
   await expect(dialog.getByText(/사유를 적어 주세요\.$/).last()).toBeVisible();

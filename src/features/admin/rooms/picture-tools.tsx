@@ -24,6 +24,7 @@ interface PictureToolsProps {
 
 const KINDS = [
   ['S', 'seat'],
+  ['H', 'house'],
   ['W', 'wheelchair'],
   ['C', 'companion'],
   ['-', 'gap'],

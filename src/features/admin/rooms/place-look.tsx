@@ -1,14 +1,17 @@
 import Accessibility from 'lucide-react/icons/accessibility';
+import Star from 'lucide-react/icons/star';
 import UserRound from 'lucide-react/icons/user-round';
 import { styled } from '../../../ui/theme.ts';
 
-/** What a place is, without colour: a number, a mark for wheelchairs and companions, nothing for a gap. */
+/** What a place is, without colour: a number, a mark for house seats, wheelchairs and companions, nothing for a gap. */
 export function PlaceMark({ place, number }: { place: string; number: number | null }) {
   switch (place.toUpperCase()) {
     case 'W':
       return <Accessibility aria-hidden="true" />;
     case 'C':
       return <UserRound aria-hidden="true" />;
+    case 'H':
+      return <Star aria-hidden="true" />;
     case 'S':
       return <span aria-hidden="true">{number}</span>;
     default:
@@ -33,6 +36,7 @@ export const Place = styled('div', {
   variants: {
     kind: {
       seat: { backgroundColor: '$raised', borderColor: '$edge', color: '$text' },
+      house: { backgroundColor: '$raised', borderColor: '$muted', color: '$text' },
       wheelchair: { backgroundColor: '$raised', borderColor: '$accent', color: '$accent' },
       companion: {
         backgroundColor: '$raised',

@@ -8,7 +8,7 @@ export interface PlaceRef {
 }
 
 /** What selected places are made. */
-export type PlaceKind = 'S' | 'W' | 'C' | '-' | '_';
+export type PlaceKind = 'S' | 'H' | 'W' | 'C' | '-' | '_';
 
 export function keyOf({ row, index }: PlaceRef): string {
   return `${row}:${index}`;

@@ -148,10 +148,12 @@ function nameOf(letter: string, number: number | null, place: string): string {
   ].join(', ');
 }
 
-function lookOf(place: string): 'seat' | 'wheelchair' | 'companion' | 'gap' | 'aisle' {
-  const kinds = { W: 'wheelchair', C: 'companion', '-': 'gap', _: 'aisle' } as const;
+function lookOf(place: string): 'seat' | 'house' | 'wheelchair' | 'companion' | 'gap' | 'aisle' {
+  const kinds = { H: 'house', W: 'wheelchair', C: 'companion', '-': 'gap', _: 'aisle' } as const;
   const kind = place.toUpperCase();
-  return kind === 'W' || kind === 'C' || kind === '-' || kind === '_' ? kinds[kind] : 'seat';
+  return kind === 'H' || kind === 'W' || kind === 'C' || kind === '-' || kind === '_'
+    ? kinds[kind]
+    : 'seat';
 }
 
 /** @returns the place under a finger or the mouse, also after it has left the place that was pressed */

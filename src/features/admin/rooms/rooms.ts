@@ -7,7 +7,7 @@ import { answerOf, answerOrNull } from '../../../api/api.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import type { Entry, Values, Section } from '../section/section.ts';
 import { fixedField } from '../section/choice-fields.tsx';
-import { namedListQuery, orders, pageOf, textIn } from '../section/section-values.ts';
+import { namedListQuery, orders, pageOf, textIn, wholeNumber } from '../section/section-values.ts';
 import { layoutField } from './layout-field.tsx';
 import { rowsIn, valueOfLayout } from './row-values.ts';
 import { text } from './text.ts';
@@ -21,10 +21,14 @@ const formatField = fixedField<RoomFormat>({
   nameOf: (format) => format,
 });
 
+/** A week. */
+const MOST_RELEASE_MINUTES = 10_080;
+
 const roomSchema = v.object({
   roomId: idSchema,
   roomName: v.string(),
   format: v.picklist(['2D', 'IMAX']),
+  houseReleaseMinutes: v.nullable(v.number()),
   version: idSchema,
   seatLayout: v.array(
     v.object({ rowIdentifier: v.string(), layout: v.string(), aisleAfter: v.boolean() }),
@@ -44,6 +48,13 @@ export const rooms: Section = {
       isHalf: true,
     },
     formatField,
+    {
+      name: 'houseReleaseMinutes',
+      label: text.houseRelease,
+      hint: text.houseReleaseHint,
+      isHalf: true,
+      ...wholeNumber({ least: 1, most: MOST_RELEASE_MINUTES, wrong: text.houseReleaseWrong }),
+    },
     layoutField,
   ],
   isWide: true,
@@ -94,6 +105,7 @@ function entryOf({
   roomId,
   roomName,
   format,
+  houseReleaseMinutes,
   version,
   seatLayout,
 }: v.InferOutput<typeof roomSchema>): Entry {
@@ -102,7 +114,10 @@ function entryOf({
   }));
   return {
     ...{ id: roomId, version, name: roomName },
-    values: { roomName, format, rowDefinitions: valueOfLayout(rows) },
+    values: {
+      ...{ roomName, format, houseReleaseMinutes: String(houseReleaseMinutes ?? '') },
+      rowDefinitions: valueOfLayout(rows),
+    },
   };
 }
 
@@ -110,6 +125,7 @@ function formOf(values: Values) {
   return {
     roomName: textIn(values, 'roomName').trim(),
     format: formatField.choiceIn(values.format),
+    houseReleaseMinutes: Number(textIn(values, 'houseReleaseMinutes')) || null,
     rowDefinitions: rowsIn(values.rowDefinitions).map(({ rowIdentifier, layout, aisleAfter }) => ({
       ...{ rowIdentifier, numberOfSeats: countSeats(layout), layout, aisleAfter },
     })),

@@ -6,6 +6,9 @@ export const text = {
   name: '상영관 이름',
   nameMissing: '상영관 이름을 입력해 주세요.',
   format: '상영 방식',
+  houseRelease: '관계자석 자동 해제(상영 시작 몇 분 전)',
+  houseReleaseHint: '비워 두면 상영마다 직접 해제할 때까지 온라인에서 팔지 않아요.',
+  houseReleaseWrong: '비워 두거나 1부터 10080까지의 숫자를 입력해 주세요.',
   capacity: '좌석 수',
   seats: (count: string) => `${count}석`,
   rows: '좌석 배치',
@@ -31,6 +34,7 @@ export const text = {
   tools: '선택한 칸 바꾸기',
   kinds: {
     S: '일반석',
+    H: '관계자석',
     W: '휠체어석',
     C: '동반자석',
     '-': '빈자리',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { adminPaths, blocksPath } from '../../../../domain/admin-pages.ts';
 import { isKoreaDate, type KoreaDate } from '../../../../domain/korea-time.ts';
 import { clockText, fullStartText } from '../../../../domain/screening-time-text.ts';
 import { screeningTimeOf, startOf } from '../../../../domain/schedule.ts';
@@ -45,8 +45,20 @@ function ScreeningLinks(props: EntryLinksProps) {
   return (
     <>
       <MoveLink {...props} />
+      <BlocksLink {...props} />
       <CancellationLink {...props} />
     </>
+  );
+}
+
+/** The seats of the screening that are not sold online (A-COUNT-43). */
+function BlocksLink({ entry }: EntryLinksProps) {
+  const { clock } = useApi();
+  if (isCancelled(entry) || hasEnded(entry, clock.now())) return null;
+  return (
+    <LinkButton href={blocksPath(entry.id)} label={`${text.toBlocks}: ${entry.name}`} size="sm">
+      {text.toBlocks}
+    </LinkButton>
   );
 }
 

@@ -32,6 +32,7 @@ export const text = {
   cancelled: '취소됨',
   toCancellation: '상영 취소',
   toMove: '시각·상영관 변경',
+  toBlocks: '판매 제한 좌석',
   toOutage: '상영관 사용 중지',
   ended: '이미 끝난 상영이라 취소할 수 없어요.',
   toProgress: '취소 진행',

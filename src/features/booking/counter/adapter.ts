@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
+import { callFailureGuards, failureOf } from '../../../../machines/calls.ts';
 import type { CounterSaleEvent } from '../../../../machines/counter-sale/counter-sale.setup.ts';
 import type { HoldAnswer } from '../../../../machines/seat-hold/seat-hold.setup.ts';
 import { seatHoldMachine } from '../../../../machines/seat-hold/seat-hold.machine.ts';
@@ -10,6 +11,7 @@ import { releaseSeatsOnExit } from '../adapter-exit.ts';
 import { createSeatHoldImplementations, type HoldCalls } from '../adapter-seat-hold.ts';
 import { watchSeats } from '../adapter-seat-stream.ts';
 import { TILL } from './queries.ts';
+import { writeSentSale } from './sent-sale.ts';
 
 /** The calls that hold seats for the counter's customer of the signed-in administrator. */
 const countersHolds = ({ http }: Api): HoldCalls => ({
@@ -18,8 +20,13 @@ const countersHolds = ({ http }: Api): HoldCalls => ({
 });
 
 /** Connects the sale at the counter with the server. */
-export function createCounterSaleImplementations(deps: { api: Api; queries: QueryClient }) {
-  const { api, queries } = deps;
+export function createCounterSaleImplementations(deps: {
+  api: Api;
+  queries: QueryClient;
+  /** Of the kept input: the administrator until the next sign-out. */
+  owner: string;
+}) {
+  const { api, queries, owner } = deps;
   const { http, clock } = api;
   return {
     actors: {
@@ -28,9 +35,20 @@ export function createCounterSaleImplementations(deps: { api: Api; queries: Quer
         const hold = await answerOf(http.GET('/api/admin/counter/hold', { params, signal }));
         return { hold, now: clock.now() };
       }),
-      sell: fromPromise<CounterSale, CounterSaleRequest>(({ input, signal }) =>
-        answerOf(http.POST('/api/admin/counter/sales', { body: input, signal })),
-      ),
+      sell: fromPromise<CounterSale, CounterSaleRequest>(async ({ input, signal }) => {
+        writeSentSale(owner, input);
+        try {
+          const sold = await answerOf(
+            http.POST('/api/admin/counter/sales', { body: input, signal }),
+          );
+          writeSentSale(owner, null);
+          return sold;
+        } catch (error) {
+          const failure = failureOf({ event: { error } });
+          if (callFailureGuards.isRefused(null, failure)) writeSentSale(owner, null);
+          throw error;
+        }
+      }),
       watchSeats: fromCallback<CounterSaleEvent, { screeningId: number }>(({ input, sendBack }) =>
         watchSeats(api, queries, input.screeningId, {
           onFreed: (seatIds) => sendBack({ type: 'seats.freed', seatIds, now: clock.now() }),

@@ -1,21 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import { blocksIn } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionTitle, Stack } from '../../../ui/layout.tsx';
 import { EmptyState, FailureState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { BlocksPage } from './blocks-page.tsx';
 import { CounterSaleParts } from './counter-sale.tsx';
 import { counterQuery } from './queries.ts';
 import { text } from './text.ts';
 import { OwedRefunds, Shifts, ShiftSums, TillDialog } from './till.tsx';
+import { useCounterSale } from './use-counter-sale.ts';
 import { useTill } from './use-till.ts';
 
 interface CounterPageProps {
   /** Whether the administrator has the role SUPER. */
   isSuper: boolean;
+  /** The path of the address. */
+  path: string;
+  /** The login id of the administrator. */
+  owner: string;
+  /** Whether the administrator may block seats, and sell blocked ones. */
+  canBlock: boolean;
 }
 
-/** `/admin/counter`: sales, refunds and the cash of a shift (A-COUNT-1, A-COUNT-20, A-COUNT-31). */
-export function CounterPage({ isSuper }: CounterPageProps) {
+/** `/admin/counter` and below: the counter, and the blocked seats of a screening. */
+export function CounterPage({ path, ...props }: CounterPageProps) {
+  const screeningId = blocksIn(path);
+  if (screeningId === null) return <Counter {...props} />;
+  return <BlocksPage key={screeningId} screeningId={screeningId} canBlock={props.canBlock} />;
+}
+
+/** Sales, refunds and the cash of a shift (A-COUNT-1, A-COUNT-20, A-COUNT-31). */
+function Counter({ isSuper, canBlock, owner }: Omit<CounterPageProps, 'path'>) {
+  const sale = useCounterSale(owner);
   const { data: counter, ...read } = useQuery(counterQuery(useApi()));
   const till = useTill();
   if (counter === undefined) {
@@ -35,7 +52,7 @@ export function CounterPage({ isSuper }: CounterPageProps) {
   return (
     <Stack gap={6} data-till={till.statePath}>
       <SectionTitle>{text.title}</SectionTitle>
-      {shift === null ? (
+      {shift === null && !sale.isSent ? (
         <EmptyState
           title={text.noShift}
           hint={text.noShiftHint}
@@ -46,11 +63,11 @@ export function CounterPage({ isSuper }: CounterPageProps) {
           }
         />
       ) : (
-        <CounterSaleParts />
+        <CounterSaleParts sale={sale} canBlock={canBlock} />
       )}
       {owedRefunds > 0 && <OwedRefunds till={till} count={owedRefunds} canPay={shift !== null} />}
-      {shift !== null && <ShiftSums till={till} shift={shift} />}
-      {isSuper && <Shifts till={till} />}
+      {shift !== null && <ShiftSums till={till} shift={shift} canClose={!sale.isSent} />}
+      {isSuper && <Shifts till={till} canClose={!sale.isSent} />}
       <TillDialog till={till} />
     </Stack>
   );

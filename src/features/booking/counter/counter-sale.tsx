@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { blocksPath } from '../../../../domain/admin-pages.ts';
 import { programmeDate } from '../../../../domain/korea-time.ts';
 import { ADULT_AGE } from '../../../../domain/film.ts';
 import { fullStartText, startText } from '../../../../domain/screening-time-text.ts';
 import type { Screening } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
 import { AgeBadge } from '../../../ui/age-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { EmptyState, FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
@@ -16,20 +17,40 @@ import { text as bookingText } from '../text.ts';
 import { TicketCounters } from '../ticket-counters.tsx';
 import { useSeatMapOf, useTicketPricesOf } from '../use-booking-data.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { dayScreeningsQuery } from './queries.ts';
+import { BlockList } from './block-list.tsx';
+import { blocksQuery, dayScreeningsQuery } from './queries.ts';
 import { Sold } from './receipt.tsx';
 import { text } from './text.ts';
-import { useCounterSale, type CounterSaleView } from './use-counter-sale.ts';
+import type { CounterSaleView } from './use-counter-sale.ts';
+
+interface SaleProps {
+  sale: CounterSaleView;
+  /** Whether the administrator may sell blocked seats. */
+  canBlock: boolean;
+}
 
 /** A sale from the screening to the receipt (A-COUNT-1). */
-export function CounterSaleParts() {
-  const sale = useCounterSale();
+export function CounterSaleParts({ sale, canBlock }: SaleProps) {
   return (
     <div data-state={sale.statePath}>
       {sale.screen === 'choosing' && <Screenings sale={sale} />}
-      {sale.screen === 'seats' && <Seats sale={sale} />}
+      {sale.screen === 'asking' && <AskedAgain sale={sale} />}
+      {sale.screen === 'seats' && <Seats sale={sale} canBlock={canBlock} />}
       {sale.screen === 'sold' && <Sold sale={sale} />}
     </div>
+  );
+}
+
+/** A reload has left a sale without an answer (A-COUNT-45). */
+function AskedAgain({ sale }: { sale: CounterSaleView }) {
+  if (!sale.isUncertain) return <Loading>{text.askingAgain}</Loading>;
+  return (
+    <Stack gap={3}>
+      <Notice tone="warning">{text.uncertain}</Notice>
+      <Button tone="accent" onClick={sale.retry}>
+        {text.sendAgain}
+      </Button>
+    </Stack>
   );
 }
 
@@ -91,7 +112,15 @@ function ScreeningButton({ screening, sale }: { screening: Screening; sale: Coun
 }
 
 /** Tickets and seats as in the customers' booking, with the payment beside them. */
-function Seats({ sale }: { sale: CounterSaleView }) {
+function Seats({ sale, canBlock }: SaleProps) {
+  const blocks = useQuery(blocksQuery(useApi(), sale.screeningId)).data?.blocks ?? [];
+  const blockedIds = blocks.map(({ seatId }) => seatId);
+  // A blocked seat is sold by the roles that may block it (A-COUNT-41).
+  const toggleSeat: CounterSaleView['toggleSeat'] = (seatId, status) =>
+    sale.toggleSeat(
+      seatId,
+      status === 'unavailable' && canBlock && blockedIds.includes(seatId) ? 'available' : status,
+    );
   const map = useSeatMapOf(sale.screeningId);
   const prices = useTicketPricesOf(sale.screeningId);
   const counters = useRef<HTMLDivElement>(null);
@@ -132,7 +161,21 @@ function Seats({ sale }: { sale: CounterSaleView }) {
               {proofs.map(({ typeName, proof }) => text.proofOf(typeName, proof ?? '')).join(', ')}
             </Notice>
           )}
-          <SeatPicker booking={sale} seats={map.seats} prices={prices} />
+          <SeatPicker
+            booking={{ ...sale, toggleSeat }}
+            seats={map.seats}
+            prices={prices}
+            ownSeatIds={blockedIds}
+          />
+          {blocks.length > 0 && (
+            <Notice tone="info">
+              {canBlock ? text.blockedSellable : text.blocked}
+              <BlockList blocks={blocks} />
+            </Notice>
+          )}
+          <LinkButton href={blocksPath(sale.screeningId)} size="sm">
+            {text.toBlocks}
+          </LinkButton>
         </Choices>
         <Stack gap={3}>
           {sale.deadline !== null && (

@@ -49,6 +49,18 @@ export const dayScreeningsQuery = ({ http }: Api, date: KoreaDate) =>
     refetchInterval: LIST_MS,
   });
 
+/** The seats of a screening that are not sold online. */
+export const blocksQuery = ({ http }: Api, screeningId: number) =>
+  queryOptions({
+    queryKey: [...TILL, 'blocks', screeningId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        http.GET('/api/admin/seat-blocks/{id}', { params: { path: { id: screeningId } }, signal }),
+      ),
+    staleTime: 0,
+    refetchInterval: LIST_MS,
+  });
+
 /** The booking of a sale, with its ticket to print. */
 export const soldQuery = ({ http }: Api, id: number) =>
   queryOptions({

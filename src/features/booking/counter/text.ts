@@ -1,6 +1,8 @@
 import { wonText } from '../../../../domain/won.ts';
 import type { CounterMethod } from '../../../../domain/amounts.ts';
 
+const entryNames = { SALE: '판매', REFUND: '환불', COMPENSATION: '늦은 상영 보상' } as const;
+
 /** The Korean of the counter. */
 export const text = {
   title: '매표소',
@@ -36,8 +38,7 @@ export const text = {
     counted: '센 현금',
     difference: '차이',
   },
-  entryOf: (kind: 'SALE' | 'REFUND', method: string) =>
-    `${method} ${kind === 'SALE' ? '판매' : '환불'}`,
+  entryOf: (kind: keyof typeof entryNames, method: string) => `${method} ${entryNames[kind]}`,
   entries: (amount: string, count: number) => `${amount} · ${count}건`,
 
   owed: '돌려줄 환불',
@@ -66,6 +67,28 @@ export const text = {
   proofs: '확인할 증빙',
   proofOf: (type: string, proof: string) => `${type}: ${proof}`,
 
+  blocked: '온라인에서 팔지 않는 좌석이에요. 해제는 관리자에게 요청해 주세요.',
+  blockedSellable: '온라인에서 팔지 않는 좌석이에요. 매표소에서는 골라서 팔 수 있어요.',
+  toBlocks: '판매 제한 좌석 관리',
+  blocks: '판매 제한 좌석',
+  blocksFailed: (message: string) => `판매 제한 좌석을 불러오지 못했어요: ${message}`,
+  blocksNone: '판매를 제한한 좌석이 없어요.',
+  blocksHint: '제한하거나 해제할 좌석을 골라 주세요.',
+  house: '관계자석',
+  releaseAt: (when: string) => `${when} 자동 해제`,
+  block: (count: number) => `${count}석 판매 제한`,
+  release: (count: number) => `${count}석 제한 해제`,
+  blockTitle: '좌석 판매를 제한할까요?',
+  blockHint: (seats: string) => `${seats} 좌석을 온라인에서 살 수 없게 해요.`,
+  blockConfirm: '판매 제한',
+  blockNote: '메모',
+  blockMinutes: '자동 해제(상영 시작 몇 분 전)',
+  blockMinutesWrong: '비워 두거나 1부터 10080까지의 숫자를 입력해 주세요.',
+  releaseTitle: '판매 제한을 해제할까요?',
+  releaseHint: (seats: string) => `${seats} 좌석을 온라인에서 바로 살 수 있게 해요.`,
+  releaseConfirm: '제한 해제',
+  blockDone: { block: '좌석 판매를 제한했어요.', release: '판매 제한을 해제했어요.' },
+
   payment: '결제',
   method: '결제 수단',
   total: '합계',
@@ -81,6 +104,7 @@ export const text = {
   sell: (amount: string) => `${amount} 판매`,
   sellFree: '무료로 발권',
   uncertain: '판매됐는지 확인하지 못했어요. 같은 판매를 다시 보내 주세요. 두 번 팔리지 않아요.',
+  askingAgain: '보낸 판매의 결과를 확인하고 있어요…',
   sendAgain: '다시 보내기',
   saleFailed: (message: string) => `판매하지 못했어요: ${message}`,
 

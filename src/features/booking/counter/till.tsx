@@ -19,7 +19,15 @@ import { amountOf, type Till, type TillQuestion } from './use-till.ts';
 const momentOf = (time: string) => pastMomentText(new Date(time));
 
 /** The open shift of the administrator, and the way to close it (A-COUNT-20, A-COUNT-21). */
-export function ShiftSums({ till, shift }: { till: Till; shift: CounterShift }) {
+export function ShiftSums({
+  till,
+  shift,
+  canClose,
+}: {
+  till: Till;
+  shift: CounterShift;
+  canClose: boolean;
+}) {
   return (
     <Card as="section" aria-labelledby="counter-shift">
       <Stack gap={3}>
@@ -27,6 +35,7 @@ export function ShiftSums({ till, shift }: { till: Till; shift: CounterShift }) 
           <SubTitle id="counter-shift">{text.shift}</SubTitle>
           <Button
             size="sm"
+            disabled={!canClose}
             onClick={() => till.ask({ kind: 'close', shift, amount: '', note: '' })}
           >
             {text.closeShift}
@@ -118,7 +127,7 @@ export function OwedRefunds({
 }
 
 /** The shifts of all administrators, for the role SUPER, which closes those that were left open (A-COUNT-22). */
-export function Shifts({ till }: { till: Till }) {
+export function Shifts({ till, canClose }: { till: Till; canClose: boolean }) {
   const [page, setPage] = useState(0);
   const read = useQuery({ ...shiftsQuery(useApi(), page), placeholderData: keepPreviousData });
   return (
@@ -136,6 +145,7 @@ export function Shifts({ till }: { till: Till }) {
                 {closedAt === null && (
                   <Button
                     size="sm"
+                    disabled={!canClose}
                     onClick={() => till.ask({ kind: 'close', shift, amount: '', note: '' })}
                   >
                     {text.closeShift}

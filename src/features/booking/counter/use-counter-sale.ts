@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { counterSaleMachine } from '../../../../machines/counter-sale/counter-sale.machine.ts';
 import type { CounterPayment } from '../../../../machines/counter-sale/counter-sale.setup.ts';
 import type { TicketCount } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
+import { inputOwner } from '../../../api/input-storage.ts';
 import { seatMapQuery } from '../../../api/seat-map-query.ts';
 import { statePath } from '../../../ui/state-path.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -13,17 +14,19 @@ import { usePageMachine } from '../../../ui/use-page-machine.ts';
 import { noticeText } from '../notice-text.ts';
 import type { ShownStatus } from '../text.ts';
 import { createCounterSaleImplementations } from './adapter.ts';
+import { readSentSale } from './sent-sale.ts';
 
 /** A sale at the counter: what the page shows, and the seller's commands. */
-export function useCounterSale() {
+export function useCounterSale(loginId: string) {
+  const [owner] = useState(() => inputOwner(loginId));
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const [snapshot, actor] = usePageMachine(
     counterSaleMachine,
-    () => createCounterSaleImplementations({ api, queries }),
+    () => createCounterSaleImplementations({ api, queries, owner }),
     {
-      input: undefined,
+      input: { sent: readSentSale(owner) },
       onNotice: ({ notice }) => {
         const { screeningId } = actor.getSnapshot().context;
         const map = queries.getQueryData(seatMapQuery(api, screeningId).queryKey);
@@ -47,10 +50,14 @@ export function useCounterSale() {
       ? ('sold' as const)
       : snapshot.hasTag('seats')
         ? ('seats' as const)
-        : ('choosing' as const),
+        : snapshot.hasTag('sent')
+          ? ('asking' as const)
+          : ('choosing' as const),
     isWorking: snapshot.hasTag('working'),
     /** The answer to a sale was lost. */
-    isUncertain: snapshot.matches({ selling: 'uncertain' }),
+    isUncertain: snapshot.matches({ selling: 'uncertain' }) || snapshot.matches('unanswered'),
+    /** A sale was sent and has no answer yet: it belongs to the shift, which is not closed before (A-COUNT-45). */
+    isSent: snapshot.hasTag('sent'),
     canSell: snapshot.can({ type: 'sale.submit', payment: NO_PAYMENT }),
     ...{ screeningId, tickets, request, sold, failure },
     pickedSeatIds: seatIds,
