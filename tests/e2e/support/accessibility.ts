@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 type Rules = Parameters<AxeBuilder['options']>[0]['rules'];
 
@@ -31,19 +35,41 @@ export async function expectAccessible(page: Page, rules: Rules = {}): Promise<v
   expect(faults, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** What axe has found without a fault in this worker: states of machines, and pages of the same elements. */
-const known = new Set<string>();
+/** The environment variable with the folder of {@link shareChecks}. */
+const CHECKED = 'E2E_ACCESSIBLE';
 
 /**
- * Checks a page in a state of a machine, unless this worker has checked the state, or the same elements in another one.
+ * Lets the workers of a run share what axe has found without a fault.
+ * @returns a function that forgets it
+ */
+export function shareChecks(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-e2e-axe-'));
+  process.env[CHECKED] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Checks a page in a state of a machine, unless a test of the same project has checked the state in this run, or the same
+ * elements in another one.
  * @param state its machine and its name
  */
 export async function expectAccessibleOnce(page: Page, state: string): Promise<void> {
-  if (known.has(state)) return;
-  const elements = await page.evaluate(describeElements);
+  const ofState = markOf(state);
+  if (existsSync(ofState)) return;
+  const ofElements = markOf(await page.evaluate(describeElements));
   // A bar over the page covers what a walk has scrolled below it; every-screen.spec.ts measures the targets (X-PAGE-95).
-  if (!known.has(elements)) await expectAccessible(page, { 'target-size': { enabled: false } });
-  known.add(state).add(elements);
+  if (!existsSync(ofElements)) {
+    await expectAccessible(page, { 'target-size': { enabled: false } });
+  }
+  for (const mark of [ofState, ofElements]) writeFileSync(mark, '');
+}
+
+/** @returns the file that exists after this has been checked in the project of the running test */
+function markOf(what: string): string {
+  const folder = process.env[CHECKED];
+  if (folder === undefined) throw new Error('The setup of the browser tests has not run');
+  const key = `${test.info().project.name}\n${what}`;
+  return join(folder, createHash('sha256').update(key).digest('hex'));
 }
 
 /** Runs in the page. @returns its elements without their texts and the values of addresses */
