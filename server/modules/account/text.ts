@@ -71,7 +71,6 @@ export const secondFactorText = {
     turnedOff: '끔',
     newRecoveryCodes: '복구 코드 새로 만듦',
     recoveryCodeUsed: '복구 코드 사용',
-    removed: '초기화',
   },
 } as const;
 
