@@ -34,12 +34,12 @@ export interface Operation {
   /** The roles of the administrators who may call it; none for an operation that needs no administrator. */
   adminRoles: readonly AdminRole[];
   acceptsExitCookie: boolean;
+  /** Whether a SUPER may call it to set up the second factor (A-ACC-55). */
+  beforeSecondFactor: boolean;
   /**
    * `x-personal-data`: it answers with personal data of customers, whose ids are in the answer, or of the one in its path; null
    * for none.
    */
-  /** Whether a SUPER may call it to set up the second factor (A-ACC-55). */
-  beforeSecondFactor: boolean;
   personalData: 'answer' | 'path' | null;
   /** Whether the answer is a stream of events without an end. */
   isStream: boolean;

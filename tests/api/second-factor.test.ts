@@ -20,6 +20,7 @@ const wrongCode = [
   { errors: [{ field: 'code', defaultMessage: '코드가 올바르지 않거나 이미 사용했어요.' }] },
 ];
 
+// An account has ten tries of a code in all tests together: the later ones use the other account.
 describeOnAnyDatabase('the second factor of an administrator', (open) => {
   const stage = setAdminStage(open);
   const newBrowser = () => createAdminBrowser(() => stage.server);
@@ -121,7 +122,7 @@ describeOnAnyDatabase('the second factor of an administrator', (open) => {
     ]);
   });
 
-  it('A-ACC-54: a step without, of another server, or of an earlier password or time is refused', async () => {
+  it('A-ACC-54: no step, a forged one, and one of an earlier password or time are refused', async () => {
     const browser = newBrowser();
     const { secret, recoveryCodes } = await browser.setUp(stage.basic);
     const expired = [401, { code: 'SIGN_IN_STEP_EXPIRED' }];
@@ -154,16 +155,32 @@ describeOnAnyDatabase('the second factor of an administrator', (open) => {
     const limited = await startTestServer(stage.database, {
       env: { ADMIN_CODE_TRY_RATE_LIMIT: '3' },
     });
-    const browser = createAdminBrowser(() => limited);
     const { recoveryCodes } = await newBrowser().setUp(stage.basic);
-    await browser.signIn('basic');
     const statuses: number[] = [];
-    for (const code of ['000000', '000000', '000000', '000000', recoveryCodes[0] ?? '']) {
+    const codes = ['000000', '000000', '000000', '000000', recoveryCodes[0] ?? ''];
+    for (const [index, code] of codes.entries()) {
+      const browser = createAdminBrowser(() => limited, `198.51.${index}.7`);
+      await browser.signIn('basic');
       statuses.push((await browser.enterCode(code)).status);
     }
     await limited.close();
     expect(statuses.slice(0, 3)).toEqual([401, 401, 401]);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('A-ACC-54: a wrong password in the own account uses up no code of the login', async () => {
+    const limited = await startTestServer(stage.database, {
+      env: { ADMIN_CODE_TRY_RATE_LIMIT: '1' },
+    });
+    const browser = createAdminBrowser(() => limited);
+    const { recoveryCodes } = await newBrowser().setUp(stage.superior);
+    for (const change of [browser.turnOff, browser.renew]) {
+      expect((await change(stage.superior, '000000', 'wrong')).status).toBe(400);
+    }
+    await browser.signIn('super');
+    const { status } = await browser.enterCode(recoveryCodes[0] ?? '');
+    await limited.close();
+    expect(status).toBe(200);
   });
 
   it.each(['12345', '1234567', 'aaaa-bbbb-cccc-ddd', 'aaaa-bbbb-cccc-1ddd', 123_456, null])(
@@ -176,34 +193,34 @@ describeOnAnyDatabase('the second factor of an administrator', (open) => {
 
   it('A-ACC-53, C-MAIL-35: new recovery codes need password and code, and void the earlier ones', async () => {
     const browser = newBrowser();
-    const { secret, recoveryCodes } = await browser.setUp(stage.basic);
-    expect((await browser.renew(stage.basic, codeOf(secret), 'wrong')).status).toBe(400);
-    expect(told(await browser.renew(stage.basic, codeOf(secret, 3)))).toMatchObject(wrongCode);
-    const renewed = await browser.renew(stage.basic, codeOf(secret));
+    const { secret, recoveryCodes } = await browser.setUp(stage.superior);
+    expect((await browser.renew(stage.superior, codeOf(secret), 'wrong')).status).toBe(400);
+    expect(told(await browser.renew(stage.superior, codeOf(secret, 3)))).toMatchObject(wrongCode);
+    const renewed = await browser.renew(stage.superior, codeOf(secret));
     const { recoveryCodes: fresh } = renewed.body as { recoveryCodes: string[] };
-    await browser.signIn('basic');
+    await browser.signIn('super');
     expect(told(await browser.enterCode(recoveryCodes[0] ?? ''))).toMatchObject(rejected);
     expect((await browser.enterCode(fresh[0] ?? '')).status).toBe(200);
     expect((await subjects())[1]).toEqual([
-      'basic@marquee.example',
+      'super@marquee.example',
       '[마키] 복구 코드를 새로 만들었어요',
     ]);
   });
 
   it('A-ACC-53, A-ACC-57: is turned off with password and code, and is told and recorded', async () => {
     const browser = newBrowser();
-    const { secret } = await browser.setUp(stage.basic);
-    expect((await browser.turnOff(stage.basic, codeOf(secret), 'wrong')).status).toBe(400);
-    expect(told(await browser.turnOff(stage.basic, codeOf(secret, 3)))).toMatchObject(wrongCode);
-    expect((await browser.turnOff(stage.basic, codeOf(secret))).status).toBe(204);
-    expect((await browser.signIn('basic')).status).toBe(200);
+    const { secret } = await browser.setUp(stage.superior);
+    expect((await browser.turnOff(stage.superior, codeOf(secret), 'wrong')).status).toBe(400);
+    expect(told(await browser.turnOff(stage.superior, codeOf(secret, 3)))).toMatchObject(wrongCode);
+    expect((await browser.turnOff(stage.superior, codeOf(secret))).status).toBe(204);
+    expect((await browser.signIn('super')).status).toBe(200);
     expect([(await recorded())[0], (await subjects()).at(-1)]).toEqual([
-      ['basic', '끔'],
-      ['basic@marquee.example', '[마키] 2단계 인증이 꺼졌어요'],
+      ['super', '끔'],
+      ['super@marquee.example', '[마키] 2단계 인증이 꺼졌어요'],
     ]);
     for (const again of [
-      await browser.turnOff(stage.basic, codeOf(secret, 1)),
-      await browser.renew(stage.basic, codeOf(secret, 1)),
+      await browser.turnOff(stage.superior, codeOf(secret, 1)),
+      await browser.renew(stage.superior, codeOf(secret, 1)),
     ]) {
       expect(told(again)).toMatchObject([409, { code: 'SECOND_FACTOR_OFF' }]);
     }

@@ -61,7 +61,10 @@ describe('the page of an administrator on another node', () => {
     const { status, body } = await nodes.other.api.get('/api/admin/account', { session });
     expect([status, body]).toEqual([
       200,
-      { loginId: 'door', name: '관리자 한결', email: 'door@marquee.example', role: 'DOOR' },
+      {
+        ...{ loginId: 'door', name: '관리자 한결', email: 'door@marquee.example', role: 'DOOR' },
+        secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
+      },
     ]);
   });
 });

@@ -36,14 +36,16 @@ export function ownAccountHandlers({
     path: '/api/admin/account',
   });
   const sessionHashOf = (request: FastifyRequest) => hashSessionId(sessionIdOf(request) ?? '');
-  const countProof = async (request: FastifyRequest, { administratorId }: AdminCaller) => {
-    await limits.signIn(request);
-    await limits.secondFactorTry(request, administratorId);
-  };
+  const countPassword = (request: FastifyRequest, { administratorId }: AdminCaller) =>
+    limits.ownPassword(request, administratorId);
+  const askedBy = (request: FastifyRequest, { administratorId }: AdminCaller) => ({
+    network: clientNetworkOf(request.ip),
+    countTry: () => limits.secondFactorTry(request, administratorId),
+  });
   return {
     getAdminAccount: ({ administrator }) => readAccount(database.orm, administrator, config),
     async changeAdminPassword({ administrator, body, request }) {
-      await limits.signIn(request);
+      await countPassword(request, administrator);
       await changeOwnPassword(database, administrator, body, {
         network: clientNetworkOf(request.ip),
         sessionHash: sessionHashOf(request),
@@ -51,7 +53,7 @@ export function ownAccountHandlers({
       return undefined;
     },
     async sendAdminAccountEmailCode({ administrator, body, request, reply }) {
-      await limits.signIn(request);
+      await countPassword(request, administrator);
       await limits.mailToStaff(request, administrator.administratorId);
       const token = cookies.requesterOf(request);
       const network = clientNetworkOf(request.ip);
@@ -66,21 +68,19 @@ export function ownAccountHandlers({
       return undefined;
     },
     async beginSecondFactor({ administrator, body, request }) {
-      await limits.signIn(request);
+      await countPassword(request, administrator);
       return beginSecondFactor(deps, administrator, body, clientNetworkOf(request.ip));
     },
-    async turnOnSecondFactor({ administrator, body, request }) {
-      await limits.secondFactorTry(request, administrator.administratorId);
-      return turnOnSecondFactor(deps, administrator, body, sessionHashOf(request));
-    },
+    turnOnSecondFactor: ({ administrator, body, request }) =>
+      turnOnSecondFactor(deps, administrator, body, sessionHashOf(request)),
     async turnOffSecondFactor({ administrator, body, request }) {
-      await countProof(request, administrator);
-      await turnOffSecondFactor(deps, administrator, body, clientNetworkOf(request.ip));
+      await countPassword(request, administrator);
+      await turnOffSecondFactor(deps, administrator, body, askedBy(request, administrator));
       return undefined;
     },
     async replaceRecoveryCodes({ administrator, body, request }) {
-      await countProof(request, administrator);
-      return replaceRecoveryCodes(deps, administrator, body, clientNetworkOf(request.ip));
+      await countPassword(request, administrator);
+      return replaceRecoveryCodes(deps, administrator, body, askedBy(request, administrator));
     },
   };
 }

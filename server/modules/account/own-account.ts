@@ -85,7 +85,7 @@ export async function changeOwnPassword(
       payload: {
         kind: 'MAIL',
         recipient: email,
-        content: passwordChangedMail({ name, at: now, page }),
+        content: passwordChangedMail({ name, at: now, page, staysSignedIn: true }),
       },
       notBefore: now,
     });

@@ -8,16 +8,24 @@ interface PasswordChange {
   at: Date;
   /** Where another password is set. */
   page: string;
+  /** Whether the session that changed it continues. */
+  staysSignedIn?: boolean;
 }
 
 /** The mail that tells a member or an administrator that the password was changed (C-FIND-14, A-ACC-43). */
-export function passwordChangedMail({ name, at, page }: PasswordChange): MailContent {
+export function passwordChangedMail({
+  name,
+  at,
+  page,
+  staysSignedIn = false,
+}: PasswordChange): MailContent {
+  const devices = staysSignedIn ? '다른 모든 기기' : '모든 기기';
   return {
     subject: '[마키] 비밀번호가 변경되었어요',
     preheader: '본인이 변경하지 않았다면 바로 확인해 주세요.',
     title: '비밀번호가 변경되었어요',
     paragraphs: [
-      `${name}님, 마키 계정의 비밀번호가 변경되어 모든 기기에서 로그아웃되었어요.`,
+      `${name}님, 마키 계정의 비밀번호가 변경되어 ${devices}에서 로그아웃되었어요.`,
       '본인이 변경했다면 따로 하실 일은 없어요.',
     ],
     card: { facts: [['변경 시각', `${dayText(koreaDate(at))} ${clockText(at)}`]] },

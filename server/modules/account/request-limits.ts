@@ -15,6 +15,7 @@ type RequestLimit = (request: FastifyRequest) => Promise<void>;
 const CODES_OF_CUSTOMER = 20;
 /** Invitations and resets of passwords of colleagues by an administrator per hour, each of which sends a mail: 50 may be open. */
 const MAILS_TO_STAFF = 100;
+const SECOND_FACTOR_TRIES = 10;
 
 /**
  * The limits of account requests per network, in addition to the limit on all its requests. They count for all nodes
@@ -29,6 +30,8 @@ export interface AccountLimits {
   emailCodeOfCustomer: (request: FastifyRequest, customerId: number) => Promise<void>;
   /** Mails to colleagues that an administrator causes per hour: guests at the counter's network do not use them up. */
   mailToStaff: (request: FastifyRequest, administratorId: number) => Promise<void>;
+  /** Tries of the own password by an administrator who is signed in, as of a sign-in: colleagues of a network do not use them up. */
+  ownPassword: (request: FastifyRequest, administratorId: number) => Promise<void>;
   /** Codes of the second factor of an administrator, whose password was right before, whatever the network. */
   secondFactorTry: (request: FastifyRequest, administratorId: number) => Promise<void>;
   /** Codes that a block enters for one e-mail. */
@@ -78,6 +81,15 @@ export function createAccountLimits(
       await signInOfNetwork(request);
       await signInOfAccount(request);
     },
+    async ownPassword(request, administratorId) {
+      await signInOfNetwork(request);
+      await limitTo(
+        'own password of an administrator',
+        { max: signIn, windowMs: MINUTE_MS },
+        () => String(administratorId),
+        signInText.tooManyAttempts,
+      )(request);
+    },
     emailCode: limitTo('e-mail code', { max: emailCode, windowMs: HOUR_MS }, network),
     emailCodeOfCustomer: (request, customerId) =>
       limitTo(
@@ -94,7 +106,8 @@ export function createAccountLimits(
     secondFactorTry: (request, administratorId) =>
       limitTo(
         'code of a second factor',
-        { max: adminCodeTry, windowMs: ADMIN_CODE_WINDOW_MS },
+        // More would make a code of six digits one that can be guessed.
+        { max: Math.min(SECOND_FACTOR_TRIES, adminCodeTry), windowMs: ADMIN_CODE_WINDOW_MS },
         () => String(administratorId),
       )(request),
     codeTry: limitTo(

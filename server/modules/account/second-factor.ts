@@ -39,6 +39,12 @@ interface Owner {
   email: string;
 }
 
+/** The request of a proof, whose code counts as a try once the password was right: a wrong one must not use up the owner's logins. */
+interface Asked {
+  network: ClientNetwork;
+  countTry: () => Promise<void>;
+}
+
 /**
  * Begins the set-up with a new secret, which replaces that of a set-up that was begun before (A-ACC-52).
  * @throws Refusal 400 for a wrong password; 409 `SECOND_FACTOR_ON`; 429 or 503 when too many passwords wait to be checked
@@ -82,7 +88,8 @@ export async function turnOnSecondFactor(
     const step = secret && stepOfCode(secret, code, await realTime(tx));
     if (step === null) throw wrongCode();
     const hashes = recoveryCodes.map(hashRecoveryCode);
-    await enable(tx, id, { secret: found.secret, step, hashes });
+    // Another page has begun again meanwhile.
+    if (!(await enable(tx, id, { secret: found.secret, step, hashes }))) throw wrongCode();
     await deleteOtherSessions(tx, id, sessionHash);
     await report(tx, owner, 'turnedOn');
   });
@@ -98,9 +105,10 @@ export async function turnOffSecondFactor(
   deps: SecondFactorDeps,
   by: AdminCaller,
   proof: Schemas['SecondFactorProof'],
-  network: ClientNetwork,
+  asked: Asked,
 ): Promise<void> {
-  await requireOwnPassword(deps.database, by, proof.password, network);
+  await requireOwnPassword(deps.database, by, proof.password, asked.network);
+  await asked.countTry();
   await deps.database.transaction(async (tx) => {
     const owner = await requireProof(tx, deps, by, proof.code);
     await deleteSecondFactor(tx, owner.id);
@@ -116,9 +124,10 @@ export async function replaceRecoveryCodes(
   deps: SecondFactorDeps,
   by: AdminCaller,
   proof: Schemas['SecondFactorProof'],
-  network: ClientNetwork,
+  asked: Asked,
 ): Promise<Schemas['RecoveryCodes']> {
-  await requireOwnPassword(deps.database, by, proof.password, network);
+  await requireOwnPassword(deps.database, by, proof.password, asked.network);
+  await asked.countTry();
   const recoveryCodes = newRecoveryCodes();
   await deps.database.transaction(async (tx) => {
     const owner = await requireProof(tx, deps, by, proof.code);

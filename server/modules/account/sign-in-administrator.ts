@@ -44,8 +44,8 @@ export async function signInAdministrator(
     if (account?.passwordHash !== passwordHash) throw signInFailed(messages.adminSignInFailed);
     const { isOn } = await readSecondFactor(tx, id);
     if (!isOn) return begin(tx, config, { ...account, hasSecondFactor: false });
-    const expiresAt = (await appNow(tx)).getTime() + SIGN_IN_STEP_DURATION_MS;
-    return { administratorId: id, passwordHash, expiresAt };
+    const validUntil = (await appNow(tx)).getTime() + SIGN_IN_STEP_DURATION_MS;
+    return { administratorId: id, passwordHash, validUntil };
   });
 }
 
@@ -62,9 +62,9 @@ export async function requireSignInStep(
   if (!account) throw stepExpired();
   const { passwordHash } = account;
   if (!isSignInStep(appSecret, { ...claimed, passwordHash })) throw stepExpired();
-  const { administratorId, expiresAt } = claimed;
-  if (expiresAt <= (await appNow(orm)).getTime()) throw stepExpired();
-  return { administratorId, expiresAt, passwordHash };
+  const { administratorId, validUntil } = claimed;
+  if (validUntil <= (await appNow(orm)).getTime()) throw stepExpired();
+  return { administratorId, validUntil, passwordHash };
 }
 
 /**

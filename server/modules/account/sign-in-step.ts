@@ -8,7 +8,7 @@ import { serverCookie } from './server-cookie.ts';
 export interface SignInStep {
   administratorId: number;
   /** Milliseconds since 1970. */
-  expiresAt: number;
+  validUntil: number;
 }
 
 const COOKIE_NAME = 'adminSignInStep';
@@ -22,7 +22,7 @@ export function setSignInStep(
   { config, appSecret }: { config: Config; appSecret: string },
   step: SignInStep & { passwordHash: string },
 ): void {
-  const token = `${step.administratorId}.${step.expiresAt}.${signatureOf(appSecret, step).toString('base64url')}`;
+  const token = `${step.administratorId}.${step.validUntil}.${signatureOf(appSecret, step).toString('base64url')}`;
   const maxAge = SIGN_IN_STEP_DURATION_MS / 1000;
   reply.setCookie(COOKIE_NAME, token, { ...serverCookie(reply, config, PATH), maxAge });
 }
@@ -31,11 +31,11 @@ export function setSignInStep(
 export function signInStepOf({
   cookies,
 }: FastifyRequest): (SignInStep & { signature: Buffer }) | null {
-  const [, id, expiresAt, signature] = TOKEN.exec(cookies[COOKIE_NAME] ?? '') ?? [];
-  if (id === undefined || expiresAt === undefined || signature === undefined) return null;
+  const [, id, validUntil, signature] = TOKEN.exec(cookies[COOKIE_NAME] ?? '') ?? [];
+  if (id === undefined || validUntil === undefined || signature === undefined) return null;
   return {
     administratorId: Number(id),
-    expiresAt: Number(expiresAt),
+    validUntil: Number(validUntil),
     signature: Buffer.from(signature, 'base64url'),
   };
 }
@@ -54,10 +54,10 @@ export function clearSignInStep(reply: FastifyReply, config: Config): void {
 
 function signatureOf(
   appSecret: string,
-  { administratorId, expiresAt, passwordHash }: SignInStep & { passwordHash: string },
+  { administratorId, validUntil, passwordHash }: SignInStep & { passwordHash: string },
 ): Buffer {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'sign-in-step', KEY_BYTES));
   return createHmac('sha256', key)
-    .update(`${administratorId}.${expiresAt}.${passwordHash}`)
+    .update(`${administratorId}.${validUntil}.${passwordHash}`)
     .digest();
 }

@@ -23,7 +23,13 @@ export function useMay(): (operation: AdminOperation) => boolean {
 /** @returns tells whether the administrator may use a section (A-ACC-39) */
 export function useMayOpen(): (section: AdminSection) => boolean {
   const operations = useContext(Rights);
-  return (section) => may(operations, needs[section].needs);
+  // Every role has the own account; what an earlier version has stored does not name its call.
+  return (section) => section === 'ownAccount' || may(operations, needs[section].needs);
+}
+
+/** @returns whether a SUPER may only set up the second factor (A-ACC-55): every role may call the door's lists otherwise */
+export function useMustSetUp(): boolean {
+  return !may(useContext(Rights), 'listEntryTickets');
 }
 
 /** @returns where the administrator begins: at the films, or at the first section of their menu (A-SIGN-6, A-ACC-39) */

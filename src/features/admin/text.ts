@@ -52,6 +52,7 @@ export const text = {
   sectionLoading: '화면을 불러오고 있어요…',
   unknownSection: '선택한 관리자 섹션을 찾을 수 없어요',
   refusedPage: '이 화면은 내 역할로는 이용할 수 없어요.',
+  mustSetUp: '2단계 인증을 켜고 다시 로그인하면 이용할 수 있어요.',
   toHome: (title: string) => `${title} 화면으로 가기`,
   cancellation: {
     terms: '취소 기준',

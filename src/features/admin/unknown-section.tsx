@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useHome } from './rights.tsx';
+import { useHome, useMustSetUp } from './rights.tsx';
 import { text } from './text.ts';
 
 /** In place of a section, at an address that none has (A-SEC-2). */
@@ -10,7 +10,7 @@ export function UnknownSection() {
 
 /** In place of a page that the administrator's role may not use (A-ACC-40). */
 export function RefusedPage() {
-  return <WayBack title={text.refusedPage} />;
+  return <WayBack title={useMustSetUp() ? text.mustSetUp : text.refusedPage} />;
 }
 
 function WayBack({ title }: { title: string }) {

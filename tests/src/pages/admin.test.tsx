@@ -83,7 +83,7 @@ it.each<[AdminRole, string, string]>([
 
 it('a SUPER who must set up the second factor is led to the own account (A-ACC-55)', async () => {
   expect(await pageOf('SUPER', '/admin/movies', false)).toBe(
-    '관리자 대시보드 관리 메뉴 계정 내 계정 이 화면은 내 역할로는 이용할 수 없어요. 내 계정 화면으로 가기',
+    '관리자 대시보드 관리 메뉴 계정 내 계정 2단계 인증을 켜고 다시 로그인하면 이용할 수 있어요. 내 계정 화면으로 가기',
   );
 });
 

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { useToast } from '../../../ui/toasts.tsx';
+import { useMustSetUp } from '../rights.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { text } from './text.ts';
 import { useAccountChange, type ChangeField } from './use-account-change.ts';
@@ -33,6 +34,7 @@ export function AccountPage({ title, onSignOut }: AccountPageProps) {
   const [changesEmail, setChangesEmail] = useState(false);
   const account = read.data;
   const isRequired = account?.secondFactor.isRequired === true;
+  const lacksRights = useMustSetUp();
   const change = useAccountChange(() => {
     if (isRequired) onSignOut();
   });
@@ -56,10 +58,19 @@ export function AccountPage({ title, onSignOut }: AccountPageProps) {
   }
   const { isOn, recoveryCodesLeft } = account.secondFactor;
   const mustSetUp = isRequired && !isOn;
+  const mustSignIn = lacksRights && isOn;
   return (
     <Stack gap={4} data-state={change.statePath} css={{ maxWidth: '$reading' }}>
       <SectionTitle>{title}</SectionTitle>
       {mustSetUp && <Notice tone="warning">{text.required}</Notice>}
+      {mustSignIn && change.recoveryCodes === null && (
+        <Notice tone="warning">
+          {text.mustSignIn}
+          <Button size="sm" onClick={onSignOut}>
+            {text.signInAgain}
+          </Button>
+        </Notice>
+      )}
       <Card>
         <Facts>
           <dt>{text.loginId}</dt>
@@ -104,8 +115,8 @@ export function AccountPage({ title, onSignOut }: AccountPageProps) {
                 <li key={code}>{code}</li>
               ))}
             </Codes>
-            <Button onClick={isRequired ? onSignOut : change.forgetRecoveryCodes}>
-              {isRequired ? text.keptAndSignIn : text.kept}
+            <Button onClick={mustSignIn ? onSignOut : change.forgetRecoveryCodes}>
+              {mustSignIn ? text.keptAndSignIn : text.kept}
             </Button>
           </Stack>
         </Card>

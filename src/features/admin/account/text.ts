@@ -15,6 +15,8 @@ export const text = {
   secondFactor: '2단계 인증',
   isOn: (left: number) => `켜져 있어요. 남은 복구 코드 ${left}개`,
   isOff: '꺼져 있어요',
+  mustSignIn: '2단계 인증이 켜졌어요. 다시 로그인하면 다른 메뉴를 이용할 수 있어요.',
+  signInAgain: '다시 로그인',
   required: '최고 관리자는 2단계 인증을 켜야 다른 메뉴를 이용할 수 있어요.',
   password: '현재 비밀번호',
   newPassword: '새 비밀번호',
