@@ -31,7 +31,7 @@ export async function sweep(database: Database): Promise<void> {
   await database.transaction((tx) => freeExpiredClaims(database, tx));
   await database.transaction(async (tx) => {
     const released = await deleteReleasedBlocks(tx, await appNow(tx), BATCH);
-    await publishSeatMaps(database, tx, released);
+    await publishSeatMaps(database, tx, released, { seatsOnly: true });
   });
   await database.transaction(async (tx) => {
     const now = await appNow(tx);

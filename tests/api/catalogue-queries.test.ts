@@ -63,11 +63,11 @@ describe('the queries of the catalogue', () => {
     expect({ few, many }).toEqual({
       few: [
         [1, 5],
-        [1, 5],
+        [1, 6],
       ],
       many: [
         [6, 5],
-        [5, 5],
+        [5, 6],
       ],
     });
   });

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../openapi.gen.d.ts';
 import { auditEntry } from '../../server/db/schema/audit-log.ts';
 import { seatBlock } from '../../server/db/schema/booking.ts';
-import { screening } from '../../server/db/schema/programme.ts';
+import { screening, seat } from '../../server/db/schema/programme.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { expectSound } from '../reliability/support/audited.ts';
+import { arriveInCrowd } from '../support/crowd.ts';
 import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import type { ApiAnswer } from './support/api.ts';
 import { counterCalls } from './support/counter.ts';
@@ -219,6 +220,17 @@ describeOnAnyDatabase('blocked seats of a screening', (open) => {
     expect(moved).toEqual([{ seatId: other.seatIds[0] }]);
   });
 
+  it('A-COUNT-36: the line offers no blocked seat', async () => {
+    const { screeningId, haneul } = stage.cinema;
+    await stage.freezeAt('2026-11-20T12:00:00+09:00');
+    expect((await block(stage.cinema.room.seatIds.map((_, index) => index))).status).toBe(200);
+    await arriveInCrowd(stage.database, screeningId);
+    const answer = await stage.server.api.request('POST', '/api/protected/waiting-line', {
+      ...{ session: haneul.session, body: { screeningId, isWaiting: false } },
+    });
+    expect(told(answer)).toMatchObject([200, { state: 'SOLD_OUT', seatsThatMayComeBack: 0 }]);
+  });
+
   it('A-TODAY-66: the day counts a blocked seat as not free, once', async () => {
     await counter.open();
     await block([0, 1]);
@@ -261,6 +273,33 @@ describeOnAnyDatabase('house seats of a room', (open) => {
       ...{ capacity: 12, houseReleaseMinutes: 60 },
       seatLayout: [{ layout: 'HHSSSS' }, {}],
     });
+  });
+
+  it('A-COUNT-44: are those of the room to which a screening moves', async () => {
+    const { orm } = stage.database;
+    const other = await insertRoom(orm, '2관', [3]);
+    await orm.update(seat).set({ house: true }).where(inArray(seat.id, other.seatIds));
+    await update('HSSSSS');
+    const { screeningId } = stage.cinema;
+    await orm.update(screening).set({ roomId: other.roomId }).where(eq(screening.id, screeningId));
+    expect(await orm.select({ seatId: seatBlock.seatId }).from(seatBlock)).toEqual(
+      other.seatIds.map((seatId) => ({ seatId })),
+    );
+  });
+
+  it('A-ROOM-28: end with a seat that the room loses, as the blocks of administrators do', async () => {
+    await update('HSSSSS');
+    await block([5]);
+    expect(await blocked()).toEqual(['A1', 'A6']);
+    const { roomId } = stage.cinema.room;
+    const path = `screening-rooms/get/${roomId}`;
+    const { version } = await counter.okay<Schemas['AdminRoomEntry']>('GET', path);
+    const answer = await counter.call('POST', `screening-rooms/update/${roomId}`, {
+      ...{ roomName: '1관', version, houseReleaseMinutes: null },
+      rowDefinitions: [{ ...row('A', '-SSSS-'), numberOfSeats: 4 }, row('B', 'SSSSSS')],
+    });
+    expect(answer.status).toBe(200);
+    expect(await stage.database.orm.select().from(seatBlock)).toEqual([]);
   });
 
   it('A-ROOM-28: follow a change of the room, but for those that were released by hand', async () => {

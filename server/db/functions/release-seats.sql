@@ -46,7 +46,7 @@ begin
     -- A seat that is still blocked is not free: open maps read it again.
     perform pg_notify('seat_changed', case
       when exists (select from seat_block where screening_id = in_screening and seat_id = any(released) and released_at > at)
-        then json_build_object('reload', array[in_screening])
+        then json_build_object('reload', array[in_screening], 'seatsOnly', true)
       else json_build_object('screeningId', in_screening, 'seatIds', released, 'status', 'available') end::text);
   end if;
 

@@ -33,7 +33,7 @@ begin
   perform from screening_room where id in (select room_id from added) order by id for share;
   insert into seat_block (screening_id, seat_id, release_minutes, released_at, is_house)
     select s.id, t.id, r.house_release_minutes, block_release(s.starts_at, s.ends_at, r.house_release_minutes), true
-    from added s join screening_room r on r.id = s.room_id join seat t on t.room_id = s.room_id and t.house;
+    from added s join screening_room r on r.id = s.room_id join seat t on t.room_id = s.room_id and t.house and not t.removed;
   return null;
 end
 $$;
@@ -45,20 +45,21 @@ create trigger house_seats_blocked after insert on screening
 create function move_seat_blocks() returns trigger language plpgsql as $$
 begin
   if new.room_id = old.room_id then
-    update seat_block set released_at = block_release(new.starts_at, new.ends_at, release_minutes) where screening_id = new.id;
+    update seat_block set released_at = block_release(new.starts_at, new.ends_at, release_minutes)
+      where screening_id = new.id and released_at > app_now();
     return null;
   end if;
   with left_behind as (
     delete from seat_block b using seat t where b.screening_id = new.id and t.id = b.seat_id
-    returning b.note, b.release_minutes, b.is_house, t.row_identifier, t.position)
+    returning b.note, b.release_minutes, b.is_house, b.released_at, t.row_identifier, t.position)
   insert into seat_block (screening_id, seat_id, note, release_minutes, released_at)
     select new.id, t.id, b.note, b.release_minutes, block_release(new.starts_at, new.ends_at, b.release_minutes)
     from left_behind b
     join seat t on t.room_id = new.room_id and t.row_identifier = b.row_identifier and t.position = b.position and not t.removed
-    where not b.is_house;
+    where not b.is_house and b.released_at > app_now();
   insert into seat_block (screening_id, seat_id, release_minutes, released_at, is_house)
     select new.id, t.id, r.house_release_minutes, block_release(new.starts_at, new.ends_at, r.house_release_minutes), true
-    from screening_room r join seat t on t.room_id = r.id and t.house
+    from screening_room r join seat t on t.room_id = r.id and t.house and not t.removed
     where r.id = new.room_id
     on conflict do nothing;
   return null;

@@ -31,8 +31,9 @@ export function layoutFaults(rowDefinitions: Schemas['RowDefinitions']): FieldEr
       return fault('rowIdentifier', text.letterTwice(rowIdentifier));
     }
     const seats = countSeats(layout);
-    houseSeats += countHouseSeats(layout);
-    if (houseSeats > MAX_HOUSE_SEATS) return fault('layout', text.tooManyHouseSeats);
+    const ofRow = countHouseSeats(layout);
+    houseSeats += ofRow;
+    if (ofRow > 0 && houseSeats > MAX_HOUSE_SEATS) return fault('layout', text.tooManyHouseSeats);
     if (seats === 0) return fault('layout', text.seatsMissing);
     if (seats !== rowDefinitions[index]?.numberOfSeats) {
       return fault('numberOfSeats', text.countDiffers);

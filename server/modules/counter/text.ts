@@ -20,6 +20,6 @@ export const text = {
   refundChanged: '돌려드릴 금액이 바뀌었어요. 지금 내용을 확인해 주세요.',
   refundPaid: '다른 관리자가 이미 지급한 환불이에요. 현금을 드리지 마세요.',
   tillShort: (cash: number) =>
-    `환불 금액이 금고에 있어야 할 현금 ${wonText(cash)}보다 많아요. 지금 근무를 마감하고, 현금을 더 넣어 센 금액으로 다시 시작해 주세요.`,
+    `지급할 금액이 금고에 있어야 할 현금 ${wonText(cash)}보다 많아요. 지금 근무를 마감하고, 현금을 더 넣어 센 금액으로 다시 시작해 주세요.`,
   shift: (id: number) => `근무 ${id}`,
 } as const;

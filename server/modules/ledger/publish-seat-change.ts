@@ -24,7 +24,7 @@ export async function publishSeatChange(
   if (change.seatIds.length === 0) return;
   // A seat that is blocked is not free: open maps read it again (A-COUNT-40).
   if (change.status === 'available' && (await isAnyBlocked(tx, change))) {
-    return publishSeatMaps(database, tx, [change.screeningId]);
+    return publishSeatMaps(database, tx, [change.screeningId], { seatsOnly: true });
   }
   await database.notify(tx, SEAT_CHANNEL, JSON.stringify(change));
 }
@@ -50,6 +50,8 @@ async function isAnyBlocked(
 /** Screenings whose open seat maps are loaded again. */
 export interface SeatMapsChange {
   reload: number[];
+  /** Whether only their seats have changed: then timetables need the counts alone. */
+  seatsOnly?: boolean | undefined;
 }
 
 /** The most screenings in a message, which PostgreSQL limits to 8,000 bytes. */
@@ -60,9 +62,14 @@ export async function publishSeatMaps(
   database: Database,
   tx: Transaction,
   screeningIds: readonly number[],
+  what: Pick<SeatMapsChange, 'seatsOnly'> = {},
 ): Promise<void> {
   for (let start = 0; start < screeningIds.length; start += MOST_IN_MESSAGE) {
     const reload = screeningIds.slice(start, start + MOST_IN_MESSAGE);
-    await database.notify(tx, SEAT_CHANNEL, JSON.stringify({ reload } satisfies SeatMapsChange));
+    await database.notify(
+      tx,
+      SEAT_CHANNEL,
+      JSON.stringify({ reload, ...what } satisfies SeatMapsChange),
+    );
   }
 }

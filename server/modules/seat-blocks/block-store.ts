@@ -72,23 +72,27 @@ export async function deleteBlocks(
 }
 
 /**
- * Follows a change of a room in its coming screenings: new house seats are blocked there, former ones are released, and all get
- * the room's time of release. The caller has locked the room and its seats.
+ * Follows a change of a room in its coming screenings: new house seats are blocked there, former ones and those that the room
+ * has lost are released, and all get the room's time of release. The caller has locked the room and its seats.
  * @param wasHouse the house seats before: those that were released by hand stay so
  */
 export async function updateHouseBlocks(
   tx: Transaction,
   { roomId, wasHouse, now }: { roomId: number; wasHouse: readonly number[]; now: Date },
 ): Promise<void> {
+  // A screening that is being moved to another room is seen there, not here.
+  await tx.execute(sql`
+    select 1 from screening where room_id = ${roomId} and starts_at > ${now} order by id for share`);
   const isComing = sql`s.room_id = ${roomId} and s.starts_at > ${now} and s.cancelled_at is null`;
   await tx.execute(sql`
     delete from seat_block b using screening s, seat t
-    where ${isComing} and b.screening_id = s.id and b.is_house and t.id = b.seat_id and not t.house`);
+    where ${isComing} and b.screening_id = s.id and t.id = b.seat_id and (t.removed or (b.is_house and not t.house))`);
   await tx.execute(sql`
     update seat_block b set release_minutes = r.house_release_minutes,
       released_at = block_release(s.starts_at, s.ends_at, r.house_release_minutes)
     from screening s join screening_room r on r.id = s.room_id
-    where ${isComing} and b.screening_id = s.id and b.is_house and b.release_minutes is distinct from r.house_release_minutes`);
+    where ${isComing} and b.screening_id = s.id and b.is_house and b.released_at > ${now}
+      and b.release_minutes is distinct from r.house_release_minutes`);
   await tx.execute(sql`
     insert into seat_block (screening_id, seat_id, release_minutes, released_at, is_house)
     select s.id, t.id, r.house_release_minutes, block_release(s.starts_at, s.ends_at, r.house_release_minutes), true

@@ -93,7 +93,7 @@ function changeBlocks(
       before: { blockedSeats: before },
       after: { blockedSeats: await namesOf(tx, screeningId), ...(note !== null && { note }) },
     });
-    await publishSeatMaps(database, tx, [screeningId]);
+    await publishSeatMaps(database, tx, [screeningId], { seatsOnly: true });
     return blocksOf(tx, screeningId, await appNow(tx));
   });
 }

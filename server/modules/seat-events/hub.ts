@@ -15,7 +15,7 @@ const changeSchema = v.pipe(
       seatIds: v.array(v.number()),
       status: v.picklist(['available', 'reserved', 'booked']),
     }),
-    v.object({ reload: v.array(v.number()) }),
+    v.object({ reload: v.array(v.number()), seatsOnly: v.optional(v.boolean()) }),
   ]),
 );
 
@@ -25,25 +25,35 @@ export interface SeatListener {
   onResync: () => void;
 }
 
+/** Of any screening: its seats have changed, or more. */
+export interface CountListener {
+  onChange: (change: Pick<SeatChange, 'screeningId'>) => void;
+  onResync: () => void;
+}
+
 /** Forwards seat changes between the nodes to the open seat maps of this node. */
 export interface SeatHub {
   /** @returns a function that ends the subscription */
   subscribe(screeningId: number, listener: SeatListener): () => void;
-  /** The same for all screenings. */
-  subscribeToAll(listener: SeatListener): () => void;
+  /** The same for all screenings, without the seats. */
+  subscribeToAll(listener: CountListener): () => void;
   close(): Promise<void>;
 }
 
 export async function openSeatHub(database: Database): Promise<SeatHub> {
   const listeners = new Map<number, Set<SeatListener>>();
-  const ofAll = new Set<SeatListener>();
+  const ofAll = new Set<CountListener>();
   const unlisten = await database.listen(SEAT_CHANNEL, {
     onPayload(payload) {
       const change = readChange(payload);
       if (!change) return;
       if ('reload' in change) {
         for (const id of change.reload) for (const each of listeners.get(id) ?? []) each.onResync();
-        for (const listener of ofAll) listener.onResync();
+        for (const listener of ofAll) {
+          if (change.seatsOnly)
+            for (const screeningId of change.reload) listener.onChange({ screeningId });
+          else listener.onResync();
+        }
         return;
       }
       for (const listener of listeners.get(change.screeningId) ?? []) listener.onChange(change);

@@ -30,13 +30,17 @@ export function useScreeningsOf(movieId: number, date: KoreaDate): RoomScreening
 
 /** The seat map of the open screening, kept fresh by the machine's watcher. */
 export function useSeatMapOf(screeningId: number) {
+  return useSeatMapReading(screeningId).data;
+}
+
+export function useSeatMapReading(screeningId: number) {
   return useQuery({
     ...seatMapQuery(useApi(), screeningId),
     enabled: screeningId > 0,
     staleTime: Infinity,
     // The watcher does, by the same event.
     refetchOnWindowFocus: false,
-  }).data;
+  });
 }
 
 export function useTicketPricesOf(screeningId: number): readonly TicketPrice[] {

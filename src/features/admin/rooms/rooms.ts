@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import { ROOM_NAME_MAX_LENGTH } from '../../../../domain/limits.ts';
+import { MAX_RELEASE_MINUTES, ROOM_NAME_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { countSeats } from '../../../../domain/room-layout.ts';
 import type { RoomFormat } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull } from '../../../api/api.ts';
@@ -22,7 +22,6 @@ const formatField = fixedField<RoomFormat>({
 });
 
 /** A week. */
-const MOST_RELEASE_MINUTES = 10_080;
 
 const roomSchema = v.object({
   roomId: idSchema,
@@ -53,7 +52,7 @@ export const rooms: Section = {
       label: text.houseRelease,
       hint: text.houseReleaseHint,
       isHalf: true,
-      ...wholeNumber({ least: 1, most: MOST_RELEASE_MINUTES, wrong: text.houseReleaseWrong }),
+      ...wholeNumber({ least: 1, most: MAX_RELEASE_MINUTES, wrong: text.houseReleaseWrong }),
     },
     layoutField,
   ],

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
-import { callFailureGuards, failureOf } from '../../../../machines/calls.ts';
+import { CallError, callFailure, callFailureGuards } from '../../../../machines/calls.ts';
 import type { CounterSaleEvent } from '../../../../machines/counter-sale/counter-sale.setup.ts';
 import type { HoldAnswer } from '../../../../machines/seat-hold/seat-hold.setup.ts';
 import { seatHoldMachine } from '../../../../machines/seat-hold/seat-hold.machine.ts';
@@ -11,7 +11,10 @@ import { releaseSeatsOnExit } from '../adapter-exit.ts';
 import { createSeatHoldImplementations, type HoldCalls } from '../adapter-seat-hold.ts';
 import { watchSeats } from '../adapter-seat-stream.ts';
 import { TILL } from './queries.ts';
-import { writeSentSale } from './sent-sale.ts';
+import { readSentSale, writeSentSale } from './sent-sale.ts';
+
+/** Answers to a call that comes too often, or from nobody who may make it. */
+const NOT_LOOKED_AT = [401, 403, 429];
 
 /** The calls that hold seats for the counter's customer of the signed-in administrator. */
 const countersHolds = ({ http }: Api): HoldCalls => ({
@@ -36,6 +39,7 @@ export function createCounterSaleImplementations(deps: {
         return { hold, now: clock.now() };
       }),
       sell: fromPromise<CounterSale, CounterSaleRequest>(async ({ input, signal }) => {
+        const wasSent = readSentSale(owner)?.key === input.key;
         writeSentSale(owner, input);
         try {
           const sold = await answerOf(
@@ -44,8 +48,13 @@ export function createCounterSaleImplementations(deps: {
           writeSentSale(owner, null);
           return sold;
         } catch (error) {
-          const failure = failureOf({ event: { error } });
-          if (callFailureGuards.isRefused(null, failure)) writeSentSale(owner, null);
+          const failure = callFailure(error);
+          if (!callFailureGuards.isRefused(null, failure)) throw error;
+          // The server looked for no sale, and the first try may have made one.
+          if (wasSent && NOT_LOOKED_AT.includes(failure.status ?? 0)) {
+            throw new CallError({ ...failure, status: null }, { cause: error });
+          }
+          writeSentSale(owner, null);
           throw error;
         }
       }),

@@ -21,17 +21,17 @@ interface BlocksPageProps {
 /** `/admin/counter/blocks/{id}`: the seats of a screening that are not sold online (A-COUNT-43). */
 export function BlocksPage({ screeningId, canBlock }: BlocksPageProps) {
   const blocks = useBlocks(screeningId);
-  const { map, read, picked, blockedIds } = blocks;
-  if (read.error !== null) {
+  const { map, missing, picked, blockedIds } = blocks;
+  if (missing !== null) {
     return (
       <FailureState
-        title={text.blocksFailed(read.error.message)}
-        onRetry={() => void read.refetch()}
-        retrying={read.isFetching}
+        title={text.blocksFailed(missing.error?.message ?? '')}
+        onRetry={() => void missing.refetch()}
+        retrying={missing.isFetching}
       />
     );
   }
-  if (map === undefined || read.data === undefined) {
+  if (map === undefined || !blocks.isRead) {
     return (
       <Loading>
         <Skeleton css={{ height: '16rem', borderRadius: '$lg' }} />
@@ -65,6 +65,9 @@ export function BlocksPage({ screeningId, canBlock }: BlocksPageProps) {
         ownSeatIds={blockedIds}
         hint={canBlock ? text.blocksHint : ''}
       />
+      {Math.max(picked.free.length, picked.blocked.length) > MAX_BLOCKED_AT_ONCE && (
+        <Notice tone="warning">{text.tooManyBlocked}</Notice>
+      )}
       {canBlock && (
         <Row gap={2}>
           <Button

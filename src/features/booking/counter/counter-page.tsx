@@ -3,7 +3,7 @@ import { blocksIn } from '../../../../domain/admin-pages.ts';
 import { useApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionTitle, Stack } from '../../../ui/layout.tsx';
-import { EmptyState, FailureState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
 import { BlocksPage } from './blocks-page.tsx';
 import { CounterSaleParts } from './counter-sale.tsx';
 import { counterQuery } from './queries.ts';
@@ -52,16 +52,21 @@ function Counter({ isSuper, canBlock, owner }: Omit<CounterPageProps, 'path'>) {
   return (
     <Stack gap={6} data-till={till.statePath}>
       <SectionTitle>{text.title}</SectionTitle>
-      {shift === null && !sale.isSent ? (
-        <EmptyState
-          title={text.noShift}
-          hint={text.noShiftHint}
-          action={
-            <Button tone="accent" onClick={() => till.ask({ kind: 'open', amount: '' })}>
-              {text.openShift}
-            </Button>
-          }
-        />
+      {shift === null && sale.screen === 'choosing' ? (
+        <>
+          {sale.failure !== null && (
+            <Notice tone="danger">{sale.failure.message ?? text.unanswered}</Notice>
+          )}
+          <EmptyState
+            title={text.noShift}
+            hint={text.noShiftHint}
+            action={
+              <Button tone="accent" onClick={() => till.ask({ kind: 'open', amount: '' })}>
+                {text.openShift}
+              </Button>
+            }
+          />
+        </>
       ) : (
         <CounterSaleParts sale={sale} canBlock={canBlock} />
       )}

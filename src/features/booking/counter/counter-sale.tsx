@@ -33,7 +33,7 @@ interface SaleProps {
 export function CounterSaleParts({ sale, canBlock }: SaleProps) {
   return (
     <div data-state={sale.statePath}>
-      {sale.screen === 'choosing' && <Screenings sale={sale} />}
+      {sale.screen === 'choosing' && <Screenings sale={sale} canBlock={canBlock} />}
       {sale.screen === 'asking' && <AskedAgain sale={sale} />}
       {sale.screen === 'seats' && <Seats sale={sale} canBlock={canBlock} />}
       {sale.screen === 'sold' && <Sold sale={sale} />}
@@ -55,7 +55,7 @@ function AskedAgain({ sale }: { sale: CounterSaleView }) {
 }
 
 /** The screenings of today that can still be sold, the next one first. */
-function Screenings({ sale }: { sale: CounterSaleView }) {
+function Screenings({ sale, canBlock }: SaleProps) {
   const api = useApi();
   const now = api.clock.now();
   const { data, ...read } = useQuery(dayScreeningsQuery(api, programmeDate(new Date(now))));
@@ -81,7 +81,7 @@ function Screenings({ sale }: { sale: CounterSaleView }) {
       <Grid>
         {coming.map((screening) => (
           <li key={screening.screeningId}>
-            <ScreeningButton screening={screening} sale={sale} />
+            <ScreeningButton screening={screening} sale={sale} canBlock={canBlock} />
           </li>
         ))}
       </Grid>
@@ -89,13 +89,14 @@ function Screenings({ sale }: { sale: CounterSaleView }) {
   );
 }
 
-function ScreeningButton({ screening, sale }: { screening: Screening; sale: CounterSaleView }) {
+function ScreeningButton({ screening, sale, canBlock }: SaleProps & { screening: Screening }) {
   const { movie, screeningRoom, availableSeats, totalSeats } = screening;
   const isSoldOut = availableSeats === 0;
   return (
     <Choice
       type="button"
-      disabled={isSoldOut || sale.isWorking}
+      // Its last seats may be blocked ones (A-COUNT-41).
+      disabled={(isSoldOut && !canBlock) || sale.isWorking}
       onClick={() => sale.choose(screening.screeningId)}
     >
       <Row gap={2}>

@@ -1,5 +1,6 @@
 import { wonText } from '../../../../domain/won.ts';
 import type { CounterMethod } from '../../../../domain/amounts.ts';
+import { MAX_BLOCKED_AT_ONCE } from '../../../../domain/limits.ts';
 
 const entryNames = { SALE: '판매', REFUND: '환불', COMPENSATION: '늦은 상영 보상' } as const;
 
@@ -73,6 +74,7 @@ export const text = {
   blocks: '판매 제한 좌석',
   blocksFailed: (message: string) => `판매 제한 좌석을 불러오지 못했어요: ${message}`,
   blocksNone: '판매를 제한한 좌석이 없어요.',
+  tooManyBlocked: `한 번에 ${MAX_BLOCKED_AT_ONCE}석까지 제한하거나 해제할 수 있어요.`,
   blocksHint: '제한하거나 해제할 좌석을 골라 주세요.',
   house: '관계자석',
   releaseAt: (when: string) => `${when} 자동 해제`,

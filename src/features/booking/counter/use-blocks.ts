@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readPoints } from '../../../../domain/amounts.ts';
+import { MAX_RELEASE_MINUTES } from '../../../../domain/limits.ts';
 import { answerOf, useApi } from '../../../api/api.ts';
 import { messageBeside } from '../../../api/form-faults.ts';
 import { seatMapQuery } from '../../../api/seat-map-query.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { watchSeats } from '../adapter-seat-stream.ts';
-import { useSeatMapOf } from '../use-booking-data.ts';
+import { useSeatMapReading } from '../use-booking-data.ts';
 import { blocksQuery } from './queries.ts';
 import { text } from './text.ts';
 
@@ -25,11 +26,8 @@ export type BlockQuestion =
 export function minutesOf({ minutes }: { minutes: string }): number | null | undefined {
   if (minutes.trim() === '') return null;
   const typed = readPoints(minutes);
-  return typed !== null && typed >= 1 && typed <= MOST_MINUTES ? typed : undefined;
+  return typed !== null && typed >= 1 && typed <= MAX_RELEASE_MINUTES ? typed : undefined;
 }
-
-/** A week. */
-const MOST_MINUTES = 10_080;
 
 /** The blocked seats of a screening, and their changes, each after a confirmation (A-COUNT-43). */
 export function useBlocks(screeningId: number) {
@@ -38,7 +36,7 @@ export function useBlocks(screeningId: number) {
   const queries = useQueryClient();
   const toast = useToast();
   const [picked, setPicked] = useState<readonly number[]>([]);
-  const map = useSeatMapOf(screeningId);
+  const map = useSeatMapReading(screeningId);
   const read = useQuery(blocksQuery(api, screeningId));
   const refresh = () => {
     for (const { queryKey } of [blocksQuery(api, screeningId), seatMapQuery(api, screeningId)]) {
@@ -80,7 +78,11 @@ export function useBlocks(screeningId: number) {
   const blockedIds = blocks.map(({ seatId }) => seatId);
   return {
     ...confirmation,
-    ...{ map, read, blocks, blockedIds },
+    map: map.data,
+    /** Of what is missing; null while it is being read, and when it is there. */
+    missing: [map, read].find(({ data, error }) => data === undefined && error !== null) ?? null,
+    isRead: read.data !== undefined,
+    ...{ blocks, blockedIds },
     picked: {
       blocked: picked.filter((id) => blockedIds.includes(id)),
       free: picked.filter((id) => !blockedIds.includes(id)),
