@@ -94,7 +94,7 @@ export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promis
       results = await together(batch.map(({ input }) => input));
     } catch (error) {
       if (!mayRunAlone(error)) {
-        for (const { reject } of batch) reject(error);
+        await settleInTurns(batch, (_, { reject }) => reject(error));
         return;
       }
     }

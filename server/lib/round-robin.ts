@@ -39,8 +39,9 @@ export class RoundRobin<T> {
       if (length > 0 && length <= most && (!first || group.round < first.round)) first = group;
     }
     if (!first) return undefined;
-    this.#round = first.round;
-    first.round += 1;
+    // A group that was passed over makes up for nothing: the others would wait for all its turns.
+    this.#round = Math.max(this.#round, first.round);
+    first.round = this.#round + 1;
     this.#size -= 1;
     const item = first.items.shift();
     this.#forget();
