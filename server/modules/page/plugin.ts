@@ -26,10 +26,10 @@ export const pagePlugin = fastifyPlugin(
     if (template !== null) serveCrawlers(app, deps);
     const find = template && createPageFinder({ ...deps, answers: app.responseCache, template });
     const serve = (request: FastifyRequest, reply: FastifyReply) => {
-      if (find === null || !isPageAddress(request)) throw notFound(messages.unknownPath);
-      const style = template?.styleSource();
-      if (style) allowStyle(reply, style);
-      return sendPage(deps.config, find, request, reply);
+      if (template === null || find === null || !isPageAddress(request)) {
+        throw notFound(messages.unknownPath);
+      }
+      return sendPage(deps.config, { find, styleSource: template.styleSource }, request, reply);
     };
     // Without a route of its own a page is looked for among the files first, which costs as much as sending it.
     for (const { path } of Object.values(pages)) app.get(path, serve);
@@ -88,7 +88,7 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
 
 async function sendPage(
   config: Deps['config'],
-  find: FindPage,
+  { find, styleSource }: { find: FindPage } & Pick<PageTemplate, 'styleSource'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -101,6 +101,9 @@ async function sendPage(
     site,
     log: request.log,
   });
+  // Of the build that the page was filled from.
+  const style = styleSource();
+  if (style !== null) allowStyle(reply, style);
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   if ('html' in page) return reply.code(page.status).send(page.html);
   reply.header('vary', 'accept-encoding');

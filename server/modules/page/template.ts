@@ -36,6 +36,7 @@ export async function followTemplate(
   let built = await readTemplate(clientDirectory);
   let builds = 0;
   const files = ['index.html', MANIFEST].map((file) => join(clientDirectory, file));
+  let again: NodeJS.Timeout | undefined;
   const look = (now: Stats) => {
     if (now.mtimeMs === 0) return;
     readTemplate(clientDirectory).then(
@@ -43,8 +44,11 @@ export async function followTemplate(
         built = next;
         builds += 1;
       },
-      // Half a build: its end is another change, of one of the files.
-      () => undefined,
+      // Half a build. Its end need not be a change of the files that are watched.
+      () => {
+        clearTimeout(again);
+        again = setTimeout(look, LOOK_MS, now).unref();
+      },
     );
   };
   for (const file of files) watchFile(file, { interval: LOOK_MS, persistent: false }, look);
@@ -55,7 +59,10 @@ export async function followTemplate(
       fill: (parts) => built.fill(parts),
       filesOf: (clientModules) => built.filesOf(clientModules),
     },
-    close: () => files.forEach((file) => unwatchFile(file, look)),
+    close: () => {
+      clearTimeout(again);
+      for (const file of files) unwatchFile(file, look);
+    },
   };
 }
 
@@ -91,6 +98,7 @@ async function inlineStyle(clientDirectory: string) {
   const [link, file] = STYLE_SHEET.exec(linked) ?? [];
   if (link === undefined || file === undefined) return { html: linked, style: null };
   const style = await readFile(join(clientDirectory, file), 'utf8');
+  if (style === '') throw new Error(`The built ${file} is empty`);
   return { html: linked.replace(link, () => `<style>${style}</style>`), style };
 }
 
