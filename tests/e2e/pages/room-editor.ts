@@ -26,7 +26,8 @@ export class RoomEditor {
 
   private async pointAt(name: string): Promise<void> {
     const place = this.place(name);
-    await place.scrollIntoViewIfNeeded();
+    // Waits until it stands still and nothing covers it.
+    await place.hover({ trial: true });
     const box = await place.boundingBox();
     if (box === null) throw new Error(`${name} is not drawn`);
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -112,15 +112,27 @@ const keyNames = new Map([
  */
 async function inputByMonitor(page: Page, display: string): Promise<void> {
   await page.addInitScript(() => {
-    window.monitorInputs = 0;
+    // Another number in each page, so that a key that leaves the page is seen.
+    window.monitorInputs = Math.random();
+    const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
     for (const type of ['keyup', 'mousemove', 'mousedown', 'mouseup']) {
-      addEventListener(type, ({ isTrusted }) => (window.monitorInputs += Number(isTrusted)), true);
+      addEventListener(
+        type,
+        (event) => {
+          const isModifier = event instanceof KeyboardEvent && modifiers.includes(event.key);
+          if (event.isTrusted && !isModifier) window.monitorInputs += 1;
+        },
+        true,
+      );
     }
   });
   const inputs = () => page.evaluate(() => window.monitorInputs);
+  const onMonitor = (...args: string[]) =>
+    run('xdotool', args, { env: { ...process.env, DISPLAY: display } });
+  await onMonitor('mousemove', '0', '0');
   const send = async (...args: string[]) => {
     const before = await inputs();
-    await run('xdotool', args, { env: { ...process.env, DISPLAY: display } });
+    await onMonitor(...args);
     // What it does may be to leave the page.
     await page.waitForFunction((count) => window.monitorInputs !== count, before);
   };
