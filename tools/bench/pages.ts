@@ -88,7 +88,7 @@ function medianOf(visits: readonly Visit[]): Visit {
 function table(rows: readonly Row[]): string[] {
   const base = rows[0]?.visit;
   const timesBase = (value: number, of: number | undefined) =>
-    (value / (of ?? Number.NaN)).toFixed(1);
+    (value / (of ?? Number.NaN)).toFixed(2);
   const ms = (value: number) => `${Math.round(value)} ms`;
   const kb = (value: number) => `${Math.round(value / 1000)} KB`;
   return [

@@ -10,7 +10,7 @@ const lineOf = (latency: number, speed: number) => ({
   ...{ downloadThroughput: speed / BITS, uploadThroughput: speed / BITS },
 });
 
-const lines = { usual: lineOf(40, 10_000_000), slow3g: lineOf(400, 400_000) };
+const lines = { usual: lineOf(40, 10_000_000), slow3g: lineOf(2000, 400_000) };
 export type Line = keyof typeof lines;
 
 /** Slows the processor and the connection of a page down. Its session observes the network from now on. */
