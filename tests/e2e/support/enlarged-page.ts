@@ -7,6 +7,11 @@ const ENLARGED = [
   { width: 320, text: '16px' },
 ];
 
+/** Nothing is beside the screen or broken into single characters. */
+export async function seeNothingCut(page: Page, when = ''): Promise<void> {
+  await expect.poll(() => page.evaluate(findFaults), `${page.url()} ${when}`).toEqual([]);
+}
+
 /** The spacing that a user may ask for, by WCAG 1.4.12. */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -24,7 +29,7 @@ export async function seeEnlarged(page: Page): Promise<void> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   }, SPACED);
-  await expect.poll(() => page.evaluate(findFaults), `${page.url()} with wide spaces`).toEqual([]);
+  await seeNothingCut(page, 'with wide spaces');
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -33,9 +38,7 @@ export async function seeEnlarged(page: Page): Promise<void> {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, text);
-    await expect
-      .poll(() => page.evaluate(findFaults), `${page.url()} at ${width} with text of ${text}`)
-      .toEqual([]);
+    await seeNothingCut(page, `at ${width} with text of ${text}`);
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -77,6 +77,8 @@ export async function visitAdminPages(
     '결제 할인',
     '고객',
     '관리 기록',
+    '관리자',
+    '내 계정',
     '관리자 탈퇴',
     '영화',
   ]) {
@@ -92,6 +94,9 @@ export async function visitAdminPages(
     await expect(page.getByLabel(field).first()).toBeVisible();
     await check();
   }
+  await admin.open(`/admin/counter/blocks/${evening}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await check();
   await admin.open(`/admin/schedules/cancel/${evening}`);
   await expect(page.getByRole('button', { name: '상영 취소하기' })).toBeVisible();
   await check();
