@@ -324,6 +324,7 @@ export const completions: Completions = {
   '/api/admin/screening-rooms/get/{id}': {
     ...adminRoom,
     format: '2D',
+    houseReleaseMinutes: null,
     seatLayout: [
       {
         layout: ({ numberOfSeats }: Fields) =>

@@ -72,6 +72,7 @@ const others = {
     '/api/admin/screenings/week',
     '/api/admin/screenings/{id}/cancellation',
     '/api/admin/screenings/{id}/move',
+    '/api/admin/seat-blocks/{id}',
     '/api/admin/today',
     '/api/admin/today/csv',
     '/api/config',
