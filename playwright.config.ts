@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import type { Size } from './tests/e2e/support/webkit.ts';
 import { ensureHeadlessBrowser, findFirefox, findWebKit } from './tools/scripts/lib/browser.mjs';
 
 const executablePath = await ensureHeadlessBrowser();
@@ -97,7 +96,7 @@ const engines = [
     : []),
 ];
 
-export default defineConfig<object, { webKit: Size | null }>({
+export default defineConfig<object, { webKit: typeof phone | null }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global-setup.ts',
