@@ -147,6 +147,7 @@ const Head = styled('div', {
 });
 
 const Title = styled('h2', {
+  flexShrink: 0,
   fontSize: '$lg',
   variants: { named: { true: { position: 'absolute', clipPath: 'inset(50%)' }, false: {} } },
 });

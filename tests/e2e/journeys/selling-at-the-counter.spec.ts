@@ -96,8 +96,6 @@ test('a day from opening to cash-up: two shifts, cash, card, free, and a refund 
   cinema: { manager },
 }) => {
   consoleGuard.allow(/Failed to load resource/);
-  // WebKit's words for a request that a reload ends.
-  consoleGuard.allow(/due to access control checks/);
   const { orm } = theatre.database;
   const admin = await enter(await makeSuper(orm, manager));
   const { page, section, frame } = admin;

@@ -16,6 +16,8 @@ export function createConsoleGuard(): ConsoleGuard {
     /Service Worker registration blocked by Playwright/,
     // WebKit does not know it yet, and keyboards cover its pages anyway.
     /interactive-widget/,
+    // WebKit's words for a request that ends with its page.
+    /^Fetch API cannot load .* due to access control checks/,
     // WebKit's hint about speed, on a machine that is busy.
     /preloaded using link preload but not used within/,
   ];

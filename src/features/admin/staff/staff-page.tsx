@@ -160,7 +160,7 @@ function StaffEntry({ administrator, isOwn, onAsk }: StaffEntryProps) {
 }
 
 /** A moment that is not broken. */
-const Whole = styled('span', { whiteSpace: 'nowrap' });
+const Whole = styled('span', { display: 'inline-block' });
 
 /** The confirmed change or deletion of an account: what the dialog shows, and the user's commands. */
 function useStaffChange() {
