@@ -29,7 +29,7 @@ export const pagePlugin = fastifyPlugin(
       if (template === null || find === null || !isPageAddress(request)) {
         throw notFound(messages.unknownPath);
       }
-      return sendPage(deps.config, { find, styleSource: template.styleSource }, request, reply);
+      return sendPage(deps.config, { find, template }, request, reply);
     };
     // Without a route of its own a page is looked for among the files first, which costs as much as sending it.
     for (const { path } of Object.values(pages)) app.get(path, serve);
@@ -88,7 +88,7 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
 
 async function sendPage(
   config: Deps['config'],
-  { find, styleSource }: { find: FindPage } & Pick<PageTemplate, 'styleSource'>,
+  { find, template }: { find: FindPage; template: PageTemplate },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -102,7 +102,7 @@ async function sendPage(
     log: request.log,
   });
   // Of the build that the page was filled from.
-  const style = styleSource();
+  const style = template.styleSource();
   if (style !== null) allowStyle(reply, style);
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   if ('html' in page) return reply.code(page.status).send(page.html);
