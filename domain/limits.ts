@@ -131,9 +131,9 @@ export const MAX_ROW_SEATS = 100;
 export const MAX_ROW_PLACES = 120;
 /** Most house seats of a room, and most seats that one call blocks or releases. */
 export const MAX_HOUSE_SEATS = 100;
+export const MAX_BLOCKED_AT_ONCE = 100;
 /** The earliest release of a blocked seat, in minutes before the start: a week. */
 export const MAX_RELEASE_MINUTES = 10_080;
-export const MAX_BLOCKED_AT_ONCE = 100;
 /** Most seats of a screening that are named when a room's change would remove them. */
 export const MAX_NAMED_SEATS = 10;
 

@@ -1,4 +1,5 @@
 import { not } from 'xstate';
+import type { CounterSale } from '../../openapi.gen.d.ts';
 import { failureOf } from '../calls.ts';
 import { counterSaleSetup, emptySale, type CounterSaleContext } from './counter-sale.setup.ts';
 
@@ -42,6 +43,23 @@ const requestOf = ({ context: { request, screeningId } }: { context: CounterSale
     ...{ key: '', screeningId, seatIds: [], ticketTypes: [] },
     ...{ amount: 0, method: 'CASH' as const },
   };
+
+/** The call that sells; a state says what its failure means. */
+const sale = {
+  id: 'selling',
+  src: 'sell',
+  input: requestOf,
+  onDone: {
+    target: '#counterSale.sold',
+    actions: [
+      {
+        type: 'takeSold',
+        params: ({ event }: { event: { output: CounterSale } }) => event.output,
+      },
+      refresh,
+    ],
+  },
+} as const;
 
 const picking = counterSaleSetup.createStateConfig({
   description:
@@ -116,13 +134,7 @@ const settling = counterSaleSetup.createStateConfig({
 const submitting = counterSaleSetup.createStateConfig({
   tags: ['working', 'sent'],
   invoke: {
-    id: 'selling',
-    src: 'sell',
-    input: requestOf,
-    onDone: {
-      target: '#counterSale.sold',
-      actions: [{ type: 'takeSold', params: ({ event }) => event.output }, refresh],
-    },
+    ...sale,
     onError: [
       {
         guard: { type: 'isOutcomeUnknown', params: failureOf },
@@ -169,13 +181,7 @@ const askingAgain = counterSaleSetup.createStateConfig({
   description: 'A reload asks again for the sale that was sent, under its key (A-COUNT-45).',
   tags: ['working', 'sent'],
   invoke: {
-    id: 'selling',
-    src: 'sell',
-    input: requestOf,
-    onDone: {
-      target: '#counterSale.sold',
-      actions: [{ type: 'takeSold', params: ({ event }) => event.output }, refresh],
-    },
+    ...sale,
     onError: [
       {
         guard: { type: 'isOutcomeUnknown', params: failureOf },
@@ -197,7 +203,7 @@ const unanswered = counterSaleSetup.createStateConfig({
   on: { 'sale.retry': 'askingAgain' },
 });
 
-const seats = counterSaleSetup.createStateConfig({
+const selling = counterSaleSetup.createStateConfig({
   tags: ['seats'],
   invoke: [
     {
@@ -304,7 +310,7 @@ export const counterSaleMachine = counterSaleSetup.createMachine({
       },
       on: { 'screening.leave': 'choosing' },
     },
-    selling: seats,
+    selling,
     sold: {
       description: 'The receipt, the change and the tickets to print.',
       on: {

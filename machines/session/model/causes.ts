@@ -2,6 +2,28 @@ import type { Causes } from '@marquee/statecharts/model';
 import { clock, network, never, server, user } from '@marquee/statecharts/caused-by';
 import type { sessionMachine } from '../session.machine.ts';
 
+/** To a login, also of another kind of account. */
+const signInAnswers = {
+  'xstate.done.actor.signIn': {
+    isCompleteAnswer: server('answers with a session'),
+    otherwise: server('answers without a session id'),
+  },
+  'xstate.error.actor.signIn': {
+    isCodeNeeded: server('asks for the second factor', 'tests/e2e/journeys/second-factor.spec.ts'),
+    isStepExpired: server(
+      'answers that the password was too long ago',
+      'tests/e2e/journeys/second-factor.spec.ts',
+    ),
+    isUnauthenticated: server('answers 401 to the login'),
+    otherwise: server('answers 429 to the login'),
+  },
+};
+
+const abandonment = user(
+  'goes back from the code to the password',
+  'tests/e2e/journeys/second-factor.spec.ts',
+);
+
 /** What causes each transition of the session in a browser. */
 export const sessionCauses: Causes<typeof sessionMachine> = {
   'session.restoring': {
@@ -32,28 +54,10 @@ export const sessionCauses: Causes<typeof sessionMachine> = {
     'store.change': user('signs in in another tab'),
     'connection.return': network('the connection returns after a sign-out whose call failed'),
     'notice.dismiss': user('types in the login form after a failed login'),
-    'code.abandon': user(
-      'goes back from the code to the password',
-      'tests/e2e/journeys/second-factor.spec.ts',
-    ),
+    'code.abandon': abandonment,
   },
   'session.signingIn': {
-    'xstate.done.actor.signIn': {
-      isCompleteAnswer: server('answers with a session'),
-      otherwise: server('answers without a session id'),
-    },
-    'xstate.error.actor.signIn': {
-      isCodeNeeded: server(
-        'asks for the second factor',
-        'tests/e2e/journeys/second-factor.spec.ts',
-      ),
-      isStepExpired: server(
-        'answers that the password was too long ago',
-        'tests/e2e/journeys/second-factor.spec.ts',
-      ),
-      isUnauthenticated: server('answers 401 to the login'),
-      otherwise: server('answers 429 to the login'),
-    },
+    ...signInAnswers,
   },
   'session.signedIn': {
     'clock.check': clock('the session expires while the timers are suspended'),
@@ -67,10 +71,7 @@ export const sessionCauses: Causes<typeof sessionMachine> = {
     'store.change': user('signs out or in in another tab'),
     'signIn.submit': user('submits the login form of another kind of account'),
     'notice.dismiss': user('types in the login form after a failed switch'),
-    'code.abandon': user(
-      'goes back from the code to the password',
-      'tests/e2e/journeys/second-factor.spec.ts',
-    ),
+    'code.abandon': abandonment,
     'signOut.request': user('presses 로그아웃'),
     'account.close': user('withdraws', 'tests/e2e/paths/account-closure.spec.ts'),
     'xstate.after.untilExpiry.session.signedIn': clock('the session expires'),
@@ -89,22 +90,7 @@ export const sessionCauses: Causes<typeof sessionMachine> = {
     'profile.replace': user('saves a changed profile', 'tests/e2e/journeys/account.spec.ts'),
   },
   'session.signedIn.switching': {
-    'xstate.done.actor.signIn': {
-      isCompleteAnswer: server('answers with a session'),
-      otherwise: server('answers without a session id'),
-    },
-    'xstate.error.actor.signIn': {
-      isCodeNeeded: server(
-        'asks for the second factor',
-        'tests/e2e/journeys/second-factor.spec.ts',
-      ),
-      isStepExpired: server(
-        'answers that the password was too long ago',
-        'tests/e2e/journeys/second-factor.spec.ts',
-      ),
-      isUnauthenticated: server('answers 401 to the login'),
-      otherwise: server('answers 429 to the login'),
-    },
+    ...signInAnswers,
   },
   'session.signedIn.resuming': {
     always: {

@@ -1,16 +1,12 @@
 import type { Database } from '../../db/client.ts';
-import { conflict, invalidRequest, unauthenticated } from '../../errors.ts';
+import { conflict, unauthenticated } from '../../errors.ts';
 import type { ClientNetwork } from '../../lib/network.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { eraseAuditAuthor } from '../audit-log/audit-store.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { deleteCodesAndInvitation } from './admin-account.ts';
-import {
-  deleteAdministratorAccount,
-  findAdministratorById,
-  lockSuperAdministrators,
-} from './administrator-store.ts';
-import { isPassword } from './password.ts';
+import { deleteAdministratorAccount, lockSuperAdministrators } from './administrator-store.ts';
+import { requireOwnPassword } from './own-account.ts';
 import { adminClosureText, signUpText } from './text.ts';
 
 /**
@@ -25,12 +21,8 @@ export async function closeAdministrator(
   network: ClientNetwork,
 ): Promise<void> {
   const { administratorId } = by;
-  const found = await findAdministratorById(database.orm, administratorId);
-  if (!found) throw unauthenticated();
-  const { email, passwordHash, role } = found;
-  if (!(await isPassword(passwordHash, password, network))) {
-    throw invalidRequest([{ field: 'password', defaultMessage: adminClosureText.wrongPassword }]);
-  }
+  const own = await requireOwnPassword(database, by, password, network);
+  const { email, passwordHash, role } = own;
   await database.transaction(async (tx) => {
     // The role may have changed since the session was read (A-ACC-33).
     const supers = await lockSuperAdministrators(tx);

@@ -77,7 +77,7 @@ export async function changeOwnPassword(
     await deleteInvitationsBy(tx, id);
     await deleteOtherSessions(tx, id, sessionHash);
     await deleteVerificationsOf(tx, { purpose: 'ADMIN_PASSWORD_RESET', email });
-    await record(tx, id, 'password');
+    await recordOwnChange(tx, id, 'password', staffText.passwordChanged);
     const now = await appNow(tx);
     const page = paths.adminForgotPassword;
     await insertOutboxEntry(tx, {
@@ -129,7 +129,7 @@ export async function changeOwnEmail(
     await deleteCodesAndInvitation(tx, before.email);
     await deleteCodesAndInvitation(tx, email);
     await updateAdministratorEmail(tx, before.id, email);
-    await record(tx, before.id, 'email');
+    await recordOwnChange(tx, before.id, 'email', staffText.passwordChanged);
     await insertOutboxEntry(tx, {
       key: `mail:email-changed:administrator:${randomUUID()}`,
       payload: {
@@ -142,7 +142,8 @@ export async function changeOwnEmail(
   });
 }
 
-async function lockOwn(tx: Transaction, { administratorId }: AdminCaller) {
+/** @throws Refusal 401 when the account was deleted */
+export async function lockOwn(tx: Transaction, { administratorId }: AdminCaller) {
   const own = await lockAdministrator(tx, administratorId);
   if (!own) throw unauthenticated();
   return own;
@@ -153,13 +154,19 @@ function ofCaller(token: string, { administratorId }: AdminCaller): string {
   return `${token}.${administratorId}`;
 }
 
-function record(tx: Transaction, id: number, field: 'password' | 'email'): Promise<void> {
+/** Records a change of an administrator by themselves, of which the log keeps no values. @param words what became of the field */
+export function recordOwnChange(
+  tx: Transaction,
+  id: number,
+  field: 'password' | 'email' | 'secondFactor',
+  words: string,
+): Promise<void> {
   return recordChange(tx, {
     by: { administratorId: id },
     kind: 'ADMINISTRATOR',
     subject: { id, name: signUpText.adminAccount(id) },
     before: { [field]: null },
-    after: { [field]: staffText.passwordChanged },
+    after: { [field]: words },
   });
 }
 

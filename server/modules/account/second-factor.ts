@@ -3,14 +3,12 @@ import { RECOVERY_CODES } from '../../../domain/limits.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { MailContent } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
-import { conflict, invalidRequest, unauthenticated } from '../../errors.ts';
+import { conflict, invalidRequest } from '../../errors.ts';
 import type { ClientNetwork } from '../../lib/network.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { clockOffset, now as appNow } from '../../ports/clock.ts';
-import { recordChange } from '../audit-log/record-change.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
-import { lockAdministrator } from './administrator-store.ts';
-import { requireOwnPassword } from './own-account.ts';
+import { lockOwn, recordOwnChange, requireOwnPassword } from './own-account.ts';
 import { newSecret, seal, unseal } from './sealed-secret.ts';
 import { recoveryCodeUsedMail, secondFactorMail } from './second-factor-mail.ts';
 import {
@@ -24,7 +22,7 @@ import {
   useStep,
 } from './second-factor-store.ts';
 import { deleteOtherSessions } from './session-store.ts';
-import { secondFactorText, signUpText } from './text.ts';
+import { secondFactorText } from './text.ts';
 import { stepOfCode, toBase32 } from './totp.ts';
 
 type SecondFactorDeps = Pick<Deps, 'database' | 'appSecret'>;
@@ -73,14 +71,14 @@ export async function beginSecondFactor(
  */
 export async function turnOnSecondFactor(
   { database, appSecret }: SecondFactorDeps,
-  { administratorId: id }: AdminCaller,
+  by: AdminCaller,
   { code }: Schemas['SecondFactorStart'],
   sessionHash: Uint8Array,
 ): Promise<Schemas['RecoveryCodes']> {
   const recoveryCodes = newRecoveryCodes();
   await database.transaction(async (tx) => {
-    const owner = await lockAdministrator(tx, id);
-    if (!owner) throw unauthenticated();
+    const owner = await lockOwn(tx, by);
+    const { id } = owner;
     const found = await findSecondFactor(tx, id);
     if (!found) throw conflict('SECOND_FACTOR_OFF', secondFactorText.notBegun);
     if (found.enabledAt) throw conflict('SECOND_FACTOR_ON', secondFactorText.isOn);
@@ -151,7 +149,7 @@ export async function useCode(
   if (isRecoveryCode(code)) {
     const left = await useRecoveryCode(tx, owner.id, hashRecoveryCode(code));
     if (left === undefined) return false;
-    await record(tx, owner.id, secondFactorText.recorded.recoveryCodeUsed);
+    await recordOwnChange(tx, owner.id, 'secondFactor', secondFactorText.recorded.recoveryCodeUsed);
     await queueMail(tx, owner.email, recoveryCodeUsedMail({ name: owner.name, left }));
     return true;
   }
@@ -164,12 +162,11 @@ export async function useCode(
 async function requireProof(
   tx: Transaction,
   { appSecret }: SecondFactorDeps,
-  { administratorId }: AdminCaller,
+  by: AdminCaller,
   code: string,
 ): Promise<Owner> {
-  const owner = await lockAdministrator(tx, administratorId);
-  if (!owner) throw unauthenticated();
-  const { isOn } = await readSecondFactor(tx, administratorId);
+  const owner = await lockOwn(tx, by);
+  const { isOn } = await readSecondFactor(tx, owner.id);
   if (!isOn) throw conflict('SECOND_FACTOR_OFF', secondFactorText.isOff);
   if (!(await useCode(tx, appSecret, owner, code))) throw wrongCode();
   return owner;
@@ -205,18 +202,8 @@ async function report(
   { id, name, email }: Owner,
   event: 'turnedOn' | 'turnedOff' | 'newRecoveryCodes',
 ): Promise<void> {
-  await record(tx, id, secondFactorText.recorded[event]);
+  await recordOwnChange(tx, id, 'secondFactor', secondFactorText.recorded[event]);
   await queueMail(tx, email, secondFactorMail(event, { name, at: await appNow(tx) }));
-}
-
-function record(tx: Transaction, id: number, secondFactor: string): Promise<void> {
-  return recordChange(tx, {
-    by: { administratorId: id },
-    kind: 'ADMINISTRATOR',
-    subject: { id, name: signUpText.adminAccount(id) },
-    before: { secondFactor: null },
-    after: { secondFactor },
-  });
 }
 
 async function queueMail(tx: Transaction, recipient: string, content: MailContent): Promise<void> {

@@ -4,7 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { answerOf, PERSONAL, useApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Card, Row, SectionTitle, Stack, Text } from '../../../ui/layout.tsx';
+import { Card, Facts, Row, SectionTitle, Stack, Text } from '../../../ui/layout.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -195,14 +195,6 @@ function Field({ field, change }: { field: ChangeField; change: Change }) {
     />
   );
 }
-
-const Facts = styled('dl', {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '$2 $4',
-  '& dt': { color: '$muted' },
-  '& dd': { overflowWrap: 'anywhere' },
-});
 
 const Secret = styled('code', { overflowWrap: 'anywhere', userSelect: 'all' });
 

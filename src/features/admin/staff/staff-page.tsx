@@ -159,7 +159,7 @@ function StaffEntry({ administrator, isOwn, onAsk }: StaffEntryProps) {
   );
 }
 
-/** A moment that is not broken. */
+/** A moment that is broken only where it is wider than the page. */
 const Whole = styled('span', { display: 'inline-block' });
 
 /** The confirmed change or deletion of an account: what the dialog shows, and the user's commands. */
