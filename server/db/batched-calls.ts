@@ -55,6 +55,8 @@ export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promis
   const waiting = new Set<Call<I, O>>();
   const waitingOf = new Map<unknown, number>();
   let isRunning = false;
+  /** Batches give their results in their order, while the next one runs. */
+  let given = Promise.resolve();
 
   /** The calls that have waited longest. A call that would pass an earlier one for the same thing waits for the next batch. */
   function nextBatch(): Call<I, O>[] {
@@ -88,19 +90,21 @@ export function batchCalls<I, O>(batching: Batching<I, O>): (input: I) => Promis
     else waitingOf.delete(call.key);
   }
 
+  function give(batch: readonly Call<I, O>[], settle: (call: Call<I, O>, place: number) => void) {
+    given = given.then(() => settleInTurns(batch, settle));
+  }
+
   async function runBatch(batch: readonly Call<I, O>[]): Promise<void> {
     let results: ReadonlyMap<number, O> = new Map();
     try {
       results = await together(batch.map(({ input }) => input));
     } catch (error) {
       if (!mayRunAlone(error)) {
-        await settleInTurns(batch, (_, { reject }) => reject(error));
+        give(batch, ({ reject }) => reject(error));
         return;
       }
     }
-    await settleInTurns(batch, (place, { input, resolve }) =>
-      resolve(results.get(place) ?? alone(input)),
-    );
+    give(batch, ({ input, resolve }, place) => resolve(results.get(place) ?? alone(input)));
   }
 
   async function runAll(): Promise<void> {
@@ -155,11 +159,11 @@ export function batchReads<I, O>(
 /** What follows a result runs in the same turn of the event loop, and others wait for it (decision 0157). */
 async function settleInTurns<T>(
   calls: readonly T[],
-  settle: (place: number, call: T) => void,
+  settle: (call: T, place: number) => void,
 ): Promise<void> {
   for (const [place, call] of calls.entries()) {
     if (place > 0 && place % SETTLED_IN_TURN === 0) await turn();
-    settle(place, call);
+    settle(call, place);
   }
 }
 

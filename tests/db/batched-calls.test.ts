@@ -50,6 +50,19 @@ it('calls of a turn are one batch, and each gets its own result', async () => {
   expect(batches).toEqual([['a', 'b', 'c']]);
 });
 
+it('X-API-295 runs the next batch while results are given, and gives those of each batch in its turn', async () => {
+  const { batches, call } = setUp({ most: 12, mostKeys: 24 });
+  const given: { order: number; batchesRun: number }[] = [];
+  await Promise.all(
+    Array.from({ length: 24 }, async (_, order) => {
+      await call({ key: String(order), order });
+      given.push({ order, batchesRun: batches.length });
+    }),
+  );
+  expect(given.map(({ order }) => order)).toEqual(Array.from({ length: 24 }, (_, order) => order));
+  expect(given[11]).toMatchObject({ batchesRun: 2 });
+});
+
 it('gives four results of a batch in a turn, so that what follows them keeps nobody waiting', async () => {
   const { call } = setUp();
   let settled = 0;
