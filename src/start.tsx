@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { followLeaving } from './app/leaving.ts';
 import { reloadForMissingFiles } from './app/missing-file.ts';
 import { loadLaterPages, loadPage } from './app/routes.tsx';
 import { startServices, type Services } from './app/services.ts';
@@ -13,6 +14,7 @@ import { whenDrawn } from './ui/when-drawn.ts';
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no element #root');
 
+followLeaving();
 reloadForMissingFiles();
 // Not awaited here: the other modules of the page wait for this one.
 void start(place);
@@ -23,7 +25,8 @@ async function start(place: HTMLElement): Promise<void> {
   applyGlobalStyles();
   await nextTask();
   const services = startServices();
-  const root = createRoot(place);
+  // The boundary reports what it catches, once it is known that the page stays.
+  const root = createRoot(place, { onCaughtError: () => undefined });
   await firstPage;
   await nextTask();
   draw(root, services);

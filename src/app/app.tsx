@@ -52,7 +52,7 @@ function CurrentPage() {
 
 interface ErrorBoundaryState {
   readonly hasFailed: boolean;
-  /** Nothing is shown until it is known whether the page reloads (X-PAGE-46); null: it does not. */
+  /** Nothing is shown until it is known whether the page reloads or is left (X-PAGE-46, X-PAGE-48); null: it does not. */
   readonly reload: Promise<boolean> | null;
 }
 
@@ -66,10 +66,11 @@ class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryStat
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
     // The answer may have come since the drawing failed, so the one that was asked for then is awaited.
-    void this.state.reload?.then((reloads) => {
-      if (!reloads) this.setState({ reload: null });
+    void (this.state.reload ?? Promise.resolve(false)).then((reloads) => {
+      if (reloads) return;
+      this.setState({ reload: null });
+      warn(`Drawing failed: ${componentStack ?? ''}`, error);
     });
-    warn(`Drawing failed: ${componentStack ?? ''}`, error);
   }
 
   override render(): ReactNode {

@@ -1,6 +1,7 @@
 import { OFFLINE_PATIENCE_MS, RELOAD_PAUSE_MS } from '../../domain/limits.ts';
 import { useSyncExternalStore } from 'react';
 import { guarded } from '../api/guarded.ts';
+import { untilItStays } from './leaving.ts';
 
 const RELOADED_AT = 'marquee.reloadedAt';
 
@@ -27,7 +28,7 @@ export function reloadForMissingFiles(): void {
   });
 }
 
-/** @returns whether the page reloads for the missing file that made its drawing fail; null for another failure */
+/** @returns whether the page reloads for the file that made its drawing fail; null for another failure */
 export function isReloading(): Promise<boolean> | null {
   return reload;
 }
@@ -51,6 +52,7 @@ function hasUnsaved(): boolean {
 
 /** Not again within the pause: other nodes may still have the previous build, and a loop helps nobody. */
 async function reloadOnce(message: string): Promise<boolean> {
+  await untilItStays();
   if (!(await isGone(message))) return false;
   const last = guarded(() => Number(sessionStorage.getItem(RELOADED_AT) ?? 0));
   const isTooSoon = last === null || Math.abs(Date.now() - last) < RELOAD_PAUSE_MS;
@@ -71,8 +73,7 @@ async function reloadOnce(message: string): Promise<boolean> {
 }
 
 /**
- * Without a network a reload would lose the page, and Firefox also reports the files that it no longer loads for a page that is
- * being left.
+ * Without a network a reload would lose the page.
  * @param message names the file, but in Safari; then it is enough that the server answers
  */
 async function isGone(message: string): Promise<boolean> {

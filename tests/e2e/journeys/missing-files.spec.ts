@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { CallError } from '../../../machines/calls.ts';
+import { holdCalls } from '../support/gates.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Answers the requests for a file as a server with a newer build, one that loads and one that asks again, and counts how often the page is loaded. */
@@ -146,4 +148,56 @@ test('files that a page does without fail without an error of the page (X-PAGE-4
       ]),
     );
   await home.open();
+});
+
+test('a part that loads while its page is left is no error of the page (X-PAGE-48) @engines-always', async ({
+  visitor,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  const { page, home, frame } = visitor;
+  await home.open();
+  await frame.seeVisitor();
+  const gates = await holdCalls(page, { part: /\/assets\/login-page-.*\.js$/, next: /\/terms$/ });
+  await frame.clickLogin();
+  await gates.untilHeld('part');
+  const ended = page.evaluate(untilNothingLoads);
+  await page.evaluate(() => location.assign('/terms'));
+  await gates.untilHeld('next');
+  // Firefox has ended it by now.
+  await gates.fail('part', new CallError({}));
+  await ended;
+  await gates.pass('next');
+  await frame.seeHeading('이용약관');
+});
+
+/** Runs in the page, which Playwright does not look at while it is being left. */
+function untilNothingLoads(): Promise<void> {
+  return new Promise((resolve) => {
+    new MutationObserver(() => {
+      if (document.querySelector('main [role="status"]') === null) resolve();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('a part that is missing on a page that stays, after it was being left, has the message (X-PAGE-48)', async ({
+  visitor: { page, home, frame },
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/, /Drawing failed/);
+  await home.open();
+  await frame.seeVisitor();
+  const gates = await holdCalls(page, { part: /\/assets\/login-page-.*\.js$/ });
+  await frame.clickLogin();
+  await gates.untilHeld('part');
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.evaluate(() => {
+    addEventListener('beforeunload', (event) => event.preventDefault());
+    location.assign('/terms');
+  });
+  await gates.fail('part', new CallError({}));
+  await expect(page.getByRole('main').getByRole('status')).toBeHidden();
+  await expect(page.getByText('화면을 표시하지 못했어요')).toBeHidden();
+  await page.keyboard.press('Shift');
+  await expect(page.getByText('화면을 표시하지 못했어요')).toBeVisible();
 });
