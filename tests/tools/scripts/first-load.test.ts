@@ -97,6 +97,10 @@ describe('the built page', () => {
     expect(named.filter((name) => !Object.hasOwn(manifest, name))).toEqual([]);
   });
 
+  it.each(['sw.js', 'door-sw.js'])('stores no style sheet in %s (X-PAGE-110)', (worker) => {
+    expect(readFileSync(`${client}/${worker}`, 'utf8')).not.toContain('.css');
+  });
+
   it.each([
     [
       'sw.js',

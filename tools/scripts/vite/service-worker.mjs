@@ -87,7 +87,7 @@ function modulesOf(from, route, infoOf) {
 /**
  * @param {import('vite').Rolldown.OutputBundle} bundle
  * @param {Set<string>} modules
- * @returns {string[]} the paths of the chunks with these modules, of their static imports and styles
+ * @returns {string[]} the paths of the chunks with these modules and of their static imports; the style stands in the page (X-PAGE-110)
  */
 function filesOf(bundle, modules) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -97,8 +97,5 @@ function filesOf(bundle, modules) {
       .map(({ fileName }) => fileName),
     (name) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [],
   );
-  const styles = chunks
-    .filter(({ fileName }) => needed.has(fileName))
-    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return [...new Set([...needed, ...styles])].map((name) => `/${name}`).sort();
+  return [...needed].map((name) => `/${name}`).sort();
 }
