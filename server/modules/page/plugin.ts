@@ -115,9 +115,12 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** A reload asks every cache for a fresh page. In the booking its tab may be at a later step of the same address. */
+/**
+ * A reload asks every cache for a fresh page, and one with the shift key for a page of the server. In the booking its tab may be
+ * at a later step of the same address.
+ */
 function isLoadedAgain({ headers }: FastifyRequest): boolean {
-  return headers['cache-control'] === 'max-age=0';
+  return ['max-age=0', 'no-cache'].includes(headers['cache-control'] ?? '');
 }
 
 /** @returns the id of the screening that a link to the seats names */
