@@ -1,3 +1,5 @@
+import { homeText } from '../../domain/home-text.ts';
+
 /** The Korean texts of the shared components. */
 export const text = {
   brand: '마키',
@@ -14,7 +16,7 @@ export const text = {
   ageAll: '전체 관람가',
   age: (years: number) => `${years}세 이상 관람가`,
   ageAdult: '청소년 관람불가',
-  showing: '현재 상영작',
+  showing: homeText.showing,
   upcoming: '상영 예정작',
   noShowing: '지금 상영 중인 영화가 없어요',
   noShowingHint: '곧 새로운 영화로 찾아올게요.',

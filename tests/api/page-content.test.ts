@@ -330,6 +330,13 @@ describeOnPostgres('what a page says about its address', (open) => {
     expect(film.firstTexts).toEqual(words);
   });
 
+  it('contains the words of the first film and the titles of those that show before the scripts run (X-PAGE-112)', async () => {
+    const { firstTexts } = await page('/');
+    const slide = ['예매 1위', '별이 지는 밤', 'ALL', '125분', '공상과학'];
+    const list = ['현재 상영작', '1', '별이 지는 밤', '달의 뒤편'];
+    expect(firstTexts.slice(0, 9)).toEqual([...slide, ...list]);
+  });
+
   it.each(['max-age=0', 'no-cache'])(
     'contains no screenings of a booking that is reloaded with %s: its tab may be at a later step (X-PAGE-107)',
     async (cacheControl) => {

@@ -16,10 +16,10 @@ export interface PageContent {
    * below the header moves the booking's picture down.
    */
   firstLook: 'home' | 'film' | 'booking' | 'booking-demo' | null;
-  /** What names the film before the client's code runs; null for none (X-PAGE-107). */
+  /** What names the film before the client's code runs; null for none (X-PAGE-107, X-PAGE-112). */
   firstWords: Markup | null;
-  /** Today's screenings below it; null for none. */
-  firstTimes: Markup | null;
+  /** Today's screenings below it, or on the home page the films showing now; null for none. */
+  firstList: Markup | null;
   /** The client modules that the browser loads ahead, as in the build's manifest. */
   clientModules: readonly string[];
   /** Those whose free seats it shows. */
@@ -28,7 +28,7 @@ export interface PageContent {
 
 /** The parts of a page's content that do not derive from its row in the table of pages. */
 export type PageDescription = Pick<PageContent, 'head'> &
-  Partial<Pick<PageContent, 'pictures' | 'firstLook' | 'firstWords' | 'firstTimes' | 'screenings'>>;
+  Partial<Pick<PageContent, 'pictures' | 'firstLook' | 'firstWords' | 'firstList' | 'screenings'>>;
 
 /** What search engines and link previews read. */
 export interface PageHead {

@@ -72,7 +72,7 @@ export function plainPage(known: Partial<PageContent>): PageContent {
     pictures: [],
     firstLook: null,
     firstWords: null,
-    firstTimes: null,
+    firstList: null,
     clientModules: [],
     screenings: [],
     ...known,

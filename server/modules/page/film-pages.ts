@@ -41,7 +41,7 @@ export async function describeFilm(db: Reader, reads: Reads): Promise<PageDescri
     pictures: [heroOf(movie), { sources: movie.posterSources, sizes: pictureSizes.filmPoster }],
     firstLook: 'film',
     firstWords: filmWords(movie),
-    firstTimes:
+    firstList:
       stageOf(movie, reads.today) === 'showing' ? filmTimes(await reads.screenings()) : null,
   };
 }
@@ -67,6 +67,6 @@ export async function describeBooking(
     pictures: [{ sources: movie.posterSources, sizes: pictureSizes.bookingPoster }],
     firstLook: mode === 'demo' ? 'booking-demo' : 'booking',
     firstWords: bookingWords(movie),
-    firstTimes: mayBeElsewhere ? null : bookingTimes(reads.today, await reads.screenings()),
+    firstList: mayBeElsewhere ? null : bookingTimes(reads.today, await reads.screenings()),
   };
 }

@@ -2,14 +2,14 @@ import { heroMedia } from '../../../domain/picture-sizes.ts';
 import type { PageContent, PreloadedPicture } from './content.ts';
 import { srcSetOf, tag } from './html.ts';
 
-type FirstLook = Pick<PageContent, 'firstLook' | 'firstWords' | 'firstTimes' | 'pictures'>;
+type FirstLook = Pick<PageContent, 'firstLook' | 'firstWords' | 'firstList' | 'pictures'>;
 
 /** @returns the picture and the words that are drawn before the client's code runs; `src/first-look.css` places them */
-export function firstLookHtml({ firstLook, firstWords, firstTimes, pictures }: FirstLook): string {
+export function firstLookHtml({ firstLook, firstWords, firstList, pictures }: FirstLook): string {
   const picture = pictureHtml(pictures[0]);
   const words = firstWords?.markup ?? '';
   if (firstLook === null || picture + words === '') return '';
-  const times = firstTimes?.markup ?? '';
+  const times = firstList?.markup ?? '';
   return `<div class="first-look first-look-${firstLook}"><div class="first-picture">${picture}</div>${words}</div>${times}`;
 }
 

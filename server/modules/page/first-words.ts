@@ -1,5 +1,6 @@
 import { ADULT_AGE, ageLabelOf, filmScoreText } from '../../../domain/film.ts';
 import { filmText } from '../../../domain/film-text.ts';
+import { homeText } from '../../../domain/home-text.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import {
   clockText,
@@ -12,9 +13,44 @@ import { html, type Markup } from '../../lib/html.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 
 type Movie = Schemas['Movie'];
+type MovieSummary = Schemas['MovieSummary'];
 type Screening = Schemas['Screening'];
 
 const none = html``;
+
+/** @returns the words of the home page's first slide (X-PAGE-112) */
+export function homeWords({ rank, title, tagline, ...film }: MovieSummary): Markup {
+  const facts = [
+    film.voteAverage > 0 ? html`<b>${filmScoreText(film.voteAverage)}</b>` : none,
+    film.duration > 0 ? html`<span>${filmText.minutes(film.duration)}</span>` : none,
+    html`<span>${film.genres.map(({ genreName }) => genreName).join(' · ')}</span>`,
+  ];
+  return html`<div class="first-slide">
+    <div>
+      ${rank === null ? none : html`<p>${homeText.rank(rank)}</p>`}
+      <h2>${title}</h2>
+      ${tagline === null ? none : html`<p>${tagline}</p>`}
+      <p class="first-facts">${ageBadge(film.minimumAge)}${facts}</p>
+    </div>
+  </div>`;
+}
+
+/** @returns the titles of the films showing now, below the slide */
+export function homeFilms(showing: readonly MovieSummary[]): Markup {
+  const headlineOf = ({ rank, title }: MovieSummary) =>
+    html`<li>
+      <div>
+        ${rank === null ? none : html`<b>${String(rank)}</b>`}
+        <h3>${title}</h3>
+      </div>
+    </li>`;
+  return html`<div class="first-films">
+    <h2>${homeText.showing}</h2>
+    <ul>
+      ${showing.map(headlineOf)}
+    </ul>
+  </div>`;
+}
 
 /** @returns title and facts of a film's page; `src/first-look.css` places them where the page has them (X-PAGE-107) */
 export function filmWords({ title, tagline, movieRating, releaseDate, ...film }: Movie): Markup {

@@ -1,3 +1,5 @@
+import { homeText } from '../../../domain/home-text.ts';
+
 /** The Korean of the home page. */
 export const text = {
   heading: '마키 상영작',
@@ -11,7 +13,7 @@ export const text = {
   next: '다음 슬라이드',
   pause: '자동 넘김 멈추기',
   resume: '자동 넘김 시작',
-  rank: (rank: number) => `예매 ${rank}위`,
+  rank: homeText.rank,
   book: '예매하기',
   bookFilm: (title: string) => `${title} 예매하기`,
   details: '상세 정보',

@@ -104,24 +104,28 @@ test('the first image is at its final position before any other file arrives (X-
   }
 });
 
-test('the server’s texts of a film and a booking are at their final position before any other file arrives (X-PAGE-17, X-PAGE-30, X-PAGE-107, X-PAGE-110)', async ({
-  visitor: { page, booking, film },
+test('the server’s texts of the home page, a film and a booking are at their final position before any other file arrives (X-PAGE-17, X-PAGE-30, X-PAGE-107, X-PAGE-110, X-PAGE-112)', async ({
+  visitor: { page, home, booking, film },
   cinema,
   theatre,
 }) => {
   const { movieId, title } = cinema.film;
   const gates = await holdCalls(page, { program: /\/assets\/.*\.(js|css)$/ });
+  // A browser whose requests are held asks for the page as a reload does, which has no screenings of a booking.
+  await page.setExtraHTTPHeaders({ 'cache-control': 'no-transform' });
   const pages = [
-    { path: `/booking/${movieId}`, words: '19:30' },
-    { path: `/movies/${movieId}`, words: '19:30' },
+    { path: '/', picture: home.firstPicture, words: '현재 상영작' },
+    { path: `/booking/${movieId}`, picture: booking.poster, words: '19:30' },
+    { path: `/movies/${movieId}`, picture: film.backdrop, words: '19:30' },
     // The strip of days above the heading has a day with its month, `12.1`.
     {
       path: `/booking/${movieId}`,
+      picture: booking.poster,
       words: '11월 28일 (토) 상영 시간',
       day: '2026-11-28T12:00:00+09:00',
     },
   ];
-  for (const { path, words, day } of pages) {
+  for (const { path, picture, words, day } of pages) {
     if (day !== undefined) await theatre.setTime(day);
     for (const size of [
       { width: 390, height: 844 },
@@ -138,7 +142,6 @@ test('the server’s texts of a film and a booking are at their final position b
       await gates.pass('program');
       const places = () => page.evaluate(placesOfTexts, 'main');
       await expect.poll(places, `${path} at ${size.width}`).toMatchObject(before);
-      const picture = path.startsWith('/booking') ? booking.poster : film.backdrop;
       expect(await picture.boundingBox(), `${path} at ${size.width}`).toEqual(poster);
     }
   }
