@@ -5,7 +5,7 @@ import { ensureHeadlessBrowser, findFirefox, findWebKit } from './tools/scripts/
 const executablePath = await ensureHeadlessBrowser();
 const hasFirefox = findFirefox() !== undefined;
 const hasWebKit = findWebKit() !== undefined;
-/** `npm run prove -- browsers` runs the tests with @engines in each browser, and nothing else. */
+/** `npm run prove -- browsers` runs the tests with @engines in each browser, those with @pairs in Chromium, and nothing else. */
 const areProved = process.env.PROVE_BROWSERS === 'yes';
 if (!hasFirefox) {
   if (process.env.CI) throw new Error('Firefox is missing, in which the tests with @firefox run.');
@@ -44,7 +44,7 @@ const engines = [
     ? [
         {
           name: 'chromium',
-          grep: /@engines/,
+          grep: /@engines|@pairs/,
           grepInvert: /@desktop/,
           use: { viewport: phone, isMobile: true, hasTouch: true },
         },
@@ -125,13 +125,13 @@ export default defineConfig<object, { webKit: typeof phone | null }>({
     : [
         {
           name: 'phone',
-          grepInvert: /@desktop|@firefox|@screens/,
+          grepInvert: /@desktop|@firefox|@screens|@pairs/,
           testIgnore: looks,
           use: { viewport: phone, isMobile: true, hasTouch: true },
         },
         {
           name: 'looks',
-          grepInvert: /@desktop|@firefox|@screens/,
+          grepInvert: /@desktop|@firefox|@screens|@pairs/,
           testMatch: looks,
           use: {
             ...{ viewport: phone, isMobile: true, hasTouch: true },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { errors } from '@playwright/test';
 import { explore } from '@marquee/statecharts/explore';
 import { shortestPath } from '@marquee/statecharts/cover-paths';
@@ -8,12 +9,7 @@ import { bookingModel } from '../../../machines/booking/booking.model.ts';
 import { isCausable } from '../../../machines/booking/model/browser.ts';
 import type { BookingModelStep } from '../../../machines/booking/model/readers.ts';
 import type { Person } from '../pages/person.ts';
-import {
-  conditions,
-  disturbances,
-  type Condition,
-  type Disturbance,
-} from '../support/disturbances.ts';
+import { pairs } from '../support/disturbances.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,6 +28,10 @@ const others: typeof acts = {
   loginGate: ({ booking }) => booking.clickLogin(),
   login: ({ login }) => login.signIn('haneul'),
   retry: ({ page }) => page.getByRole('button', { name: RETRY }).first().click(),
+  // The browser's own page, for an address that it could not open.
+  browserError: async ({ page }) => {
+    await page.reload();
+  },
 };
 const RETRY =
   /^(다시 시도|다시 결제하기|결과 다시 확인하기|다시 확인하기|로그인하고 다시 시도|새로고침)$/;
@@ -39,7 +39,7 @@ const RETRY =
 /** A page that moves on has done so by then, in milliseconds. */
 const LONGEST_PRESS_MS = 5000;
 
-/** A page on slow 3G, in milliseconds. */
+/** A page on slow 3G, or one that repeats lost calls, in milliseconds. */
 const LONGEST_LOAD_MS = 60_000;
 
 /** Many more than a booking has whose every step is disturbed. */
@@ -74,17 +74,34 @@ test('the acts are those of the shortest generated path to the payment', () => {
   expect(generatedActs()).toEqual(Object.keys(acts));
 });
 
-/** Each condition and each disturbance at least once. */
-const walks = conditions.flatMap((condition, index): [Condition, Disturbance][] => {
-  const disturbance = disturbances[index % disturbances.length];
-  return disturbance ? [[condition, disturbance]] : [];
+/** The rows of the document's table of pairs. */
+function documentedPairs(): string[][] {
+  const [, block = ''] = readFileSync('docs/reliability.md', 'utf8').split(
+    /<!-- (?:end of )?pairs -->/,
+  );
+  const [, , ...rows] = block.trim().split('\n');
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+test('the document lists the pairs (C-BOOK-118)', () => {
+  const listed = pairs.map(({ condition, disturbance, isProved }) => [
+    condition.name,
+    disturbance.name,
+    isProved ? '`npm run prove -- browsers`' : '`npm test`',
+  ]);
+  expect(documentedPairs()).toEqual(listed);
 });
 
-for (const [condition, disturbance] of walks) {
+for (const { condition, disturbance, isProved } of pairs) {
   test.describe(condition.name, () => {
     if (condition.use) test.use(condition.use);
 
-    test(`a booking ${condition.name} and with ${disturbance.name} at each step is made and charged once (C-BOOK-118)`, async ({
+    test(`a booking ${condition.name} and with ${disturbance.name} at each step is made and charged once (C-BOOK-118)${isProved ? ' @pairs' : ''}`, async ({
       enter,
       consoleGuard,
       theatre,
@@ -106,8 +123,9 @@ for (const [condition, disturbance] of walks) {
         const place = await placeOf(person);
         if (place === 'paid') break;
         const act = () => press(person, place);
+        const isElsewhere = place === 'browserError' || place === 'provider';
         const isDisturbed =
-          !done.includes(place) && !(place === 'provider' && disturbance.onlyAtOurs === true);
+          !done.includes(place) && !(isElsewhere && disturbance.onlyAtOurs === true);
         done.push(place);
         expect(done.length, done.join(', ')).toBeLessThan(MOST_ACTS);
         if (isDisturbed) person = await disturbance.disturb(person, act);
@@ -142,7 +160,11 @@ async function placeOf(person: Person): Promise<string> {
         place = await readPlace(person).catch(() => '');
         return place;
       },
-      { message: `the page at ${person.page.url()} asks for something`, intervals: [100] },
+      {
+        message: `the page at ${person.page.url()} asks for something`,
+        intervals: [100],
+        timeout: LONGEST_LOAD_MS,
+      },
     )
     .not.toBe('');
   return place;
@@ -150,6 +172,7 @@ async function placeOf(person: Person): Promise<string> {
 
 /** @returns an empty text while the page loads, or while a call is under way */
 async function readPlace({ page, booking }: Person): Promise<string> {
+  if (page.url().startsWith('chrome-error:')) return 'browserError';
   const { isBusy, isProvider, isRetry, state } = await page.evaluate(readScreen, RETRY.source);
   if (isBusy) return '';
   if (isProvider) return 'provider';
