@@ -19,5 +19,5 @@ export async function arriveInCrowd(
         from generate_series(1, ${people}) n returning id)
     insert into waiting_line (screening_id, customer_id, arrived_at, kept_until, admitted_at, admitted_until)
       select ${screeningId}, id, last, last, last, last + interval '10 minutes'
-        from crowd, (select app_now() + ${until} * interval '1 second' as last)`);
+        from crowd, (select app_now() + ${until} * interval '1 second' as last) as moment`);
 }
