@@ -19,6 +19,8 @@ interface SeatProps {
   isEntry: boolean;
   /** Rings mark the seat. */
   isMarked: boolean;
+  /** It can be picked, as a blocked one by who may sell it. */
+  canPick: boolean;
 }
 
 interface SeatCellProps extends SeatProps {
@@ -49,6 +51,7 @@ function SeatButton({
   price,
   isEntry,
   isMarked,
+  canPick,
 }: SeatProps) {
   return (
     <Seat
@@ -58,7 +61,7 @@ function SeatButton({
       marked={isMarked}
       tabIndex={isEntry ? 0 : -1}
       aria-pressed={status === 'selected'}
-      aria-disabled={status !== 'available' && status !== 'selected'}
+      aria-disabled={!canPick && status !== 'selected'}
       aria-label={seatName({ row, number: position, status, wheelchair, companion, price })}
     >
       <SeatMark status={status} wheelchair={wheelchair} companion={companion} label={position} />

@@ -21,11 +21,20 @@ interface SeatMapProps {
   price: string | null;
   /** Seats that rings mark. */
   markedSeatIds: readonly number[];
+  /** Seats that can be picked although they are not free. */
+  pickableSeatIds: readonly number[];
   onToggle: (seat: ShownSeat) => void;
 }
 
 /** The room from above with the screen at the top: a grid for the arrow keys (C-BOOK-19). */
-export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapProps) {
+export function SeatMap({
+  rows,
+  view,
+  price,
+  markedSeatIds,
+  pickableSeatIds,
+  onToggle,
+}: SeatMapProps) {
   const { viewport } = view;
   const { frame, sizer, room, letters } = view.parts;
   const [activeSeatId, setActiveSeatId] = useState<number | null>(null);
@@ -100,6 +109,7 @@ export function SeatMap({ rows, view, price, markedSeatIds, onToggle }: SeatMapP
                     price={price}
                     isEntry={seat.seatId === entry}
                     isMarked={markedSeatIds.includes(seat.seatId)}
+                    canPick={seat.status === 'available' || pickableSeatIds.includes(seat.seatId)}
                   />
                 ))}
               </Row>

@@ -18,12 +18,21 @@ interface SeatPickerProps {
   prices: readonly TicketPrice[];
   /** The seats of a booking that is changed, which rings mark. */
   ownSeatIds?: readonly number[];
+  /** Blocked seats that the administrator may pick (A-COUNT-41). */
+  pickableSeatIds?: readonly number[];
   /** What to do, where no tickets are sold. */
   hint?: string;
 }
 
 /** The seat map with what helps to find a seat. */
-export function SeatPicker({ booking, seats, prices, ownSeatIds = [], hint }: SeatPickerProps) {
+export function SeatPicker({
+  booking,
+  seats,
+  prices,
+  ownSeatIds = [],
+  pickableSeatIds = [],
+  hint,
+}: SeatPickerProps) {
   const { shown, rows, named, view, ...picker } = useSeatPicker(booking, seats);
   return (
     <Panel aria-labelledby="booking-seats">
@@ -87,6 +96,7 @@ export function SeatPicker({ booking, seats, prices, ownSeatIds = [], hint }: Se
         view={view}
         price={seatPrice(prices.map(({ price }) => price))}
         markedSeatIds={[...ownSeatIds, ...picker.markedSeatIds]}
+        pickableSeatIds={pickableSeatIds}
         onToggle={picker.toggle}
       />
       <SeatLegend hasCompanions={shown.some(({ companion }) => companion)} />

@@ -12,8 +12,7 @@ test('seats are blocked, sold at the counter and released (A-COUNT-41, A-COUNT-4
   const { page, section, frame } = admin;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  const press = (seat: number) =>
-    main.getByRole('button', { name: `A열 ${seat}번,` }).click({ force: true });
+  const press = (seat: number) => main.getByRole('button', { name: `A열 ${seat}번,` }).click();
   await section.open('schedules');
   await main
     .getByRole('link', { name: /^판매 제한 좌석: / })

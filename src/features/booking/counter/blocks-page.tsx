@@ -63,6 +63,7 @@ export function BlocksPage({ screeningId, canBlock }: BlocksPageProps) {
         seats={map.seats}
         prices={[]}
         ownSeatIds={blockedIds}
+        pickableSeatIds={canBlock ? blockedIds : []}
         hint={canBlock ? text.blocksHint : ''}
       />
       {Math.max(picked.free.length, picked.blocked.length) > MAX_BLOCKED_AT_ONCE && (
