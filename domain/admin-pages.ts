@@ -36,6 +36,7 @@ export const adminSections = {
   prices: { path: '/admin/prices/*', menu: 'operations', needs: 'listRoomPrices' },
   counter: { path: '/admin/counter/*', menu: 'service', needs: 'sellAtCounter' },
   bookings: { path: '/admin/bookings/*', menu: 'service', needs: 'listAdminBookings' },
+  groups: { path: '/admin/groups/*', menu: 'service', needs: 'listGroups' },
   reviews: { path: '/admin/reviews', menu: 'service', needs: 'listAdminReviews' },
   discounts: { path: '/admin/discounts/*', menu: 'service', needs: 'listAdminPaymentDiscounts' },
   customers: { path: '/admin/customers', menu: 'service', needs: 'listAdminCustomers' },
@@ -59,6 +60,11 @@ export function blocksPath(screeningId: number): string {
 export function blocksIn(path: string): number | null {
   const [part, id, ...others] = path.slice(adminPaths.counter.length).split('/').filter(Boolean);
   return part === 'blocks' && others.length === 0 ? idIn(id) : null;
+}
+
+/** @returns the page of the booking of a group (A-COUNT-64) */
+export function groupPath(groupId: number): string {
+  return `${adminPaths.groups}/${groupId}`;
 }
 
 /** The addresses that lead to the first section of an administrator, by default the films (A-SIGN-9). */

@@ -34,8 +34,14 @@ export const PAYMENT_METHODS = [
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** How the counter is paid: FREE tickets have a reason, and what a TERMINAL has charged is only recorded (A-COUNT-11). */
-export const COUNTER_METHODS = ['CASH', 'TERMINAL', 'FREE'] as const;
+/**
+ * How the counter is paid: FREE tickets have a reason, and what a TERMINAL has charged is only recorded, as a BANK_TRANSFER of a group to
+ * the cinema's account (A-COUNT-11, A-COUNT-50).
+ */
+export const COUNTER_METHODS = ['CASH', 'TERMINAL', 'BANK_TRANSFER', 'FREE'] as const;
+
+/** How a sale at the counter is paid: only a group has the days that a transfer takes. */
+export const SALE_METHODS = ['CASH', 'TERMINAL', 'FREE'] as const;
 
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 

@@ -6,6 +6,10 @@ const HOUR = 60 * MINUTE;
 
 /** Most tickets, and therefore seats, in one booking. */
 export const MAX_TICKETS_PER_BOOKING = 8;
+/** Most seats of a booking that an administrator makes for a group. */
+export const MAX_GROUP_SEATS = 100;
+/** Most groups that have not paid. */
+export const MAX_OPEN_GROUPS = 200;
 /** Most screenings in which an account may hold seats at the same time, to prevent hoarding. */
 export const MAX_LIVE_HOLDS = 3;
 
@@ -314,8 +318,8 @@ export const REVIEW_MAX_LENGTH = 500;
 /** Reviews on one page of a list. */
 export const REVIEW_PAGE_SIZE = 10;
 
-/** Longest text of a ticket's code, in characters: eight seats of three digits in a screening of any id. */
-export const TICKET_CODE_MAX_LENGTH = 192;
+/** Longest text of a ticket's code, in characters: 100 seats of three digits in a screening of any id. */
+export const TICKET_CODE_MAX_LENGTH = 652;
 /** Most keys that sign and check tickets' codes at the same time. */
 export const MAX_TICKET_KEYS = 10;
 

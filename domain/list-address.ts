@@ -1,9 +1,9 @@
 /** The most pages of a list that the contract answers; further addresses open the first page. */
 const MAX_PAGES = 100_001;
 
-/** @returns the address of a page of a list; the first page, 0, has no number */
+/** @param path with or without a query @returns the address of a page of a list; the first page, 0, has no number */
 export function listAddress(path: string, page: number): string {
-  return page === 0 ? path : `${path}?page=${page + 1}`;
+  return page === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page + 1}`;
 }
 
 /** @returns the page that an address's query names, from 0; the first one for any other query */

@@ -27,6 +27,7 @@ export const pages = {
   myPoints: { path: '/profile/points', audience: 'customers' },
   myPayments: { path: '/profile/payments', audience: 'customers' },
   tickets: { path: '/tickets', audience: 'everyone' },
+  group: { path: '/group', audience: 'everyone' },
   paymentSuccess: { path: '/payment/success', audience: 'everyone' },
   paymentFail: { path: '/payment/fail', audience: 'everyone' },
   adminLogin: { path: '/admin/login', audience: 'everyone' },
@@ -45,6 +46,11 @@ export function isPreloaded(page: PageName): boolean {
 
 /** Links to the pages: a path, or for a page with an id a function that builds the path. */
 export const paths = linksTo(pages);
+
+/** @returns the link of a group. The token is behind `#`: browsers send it to no server (A-COUNT-52). */
+export function groupLink(token: string): string {
+  return `${paths.group}#${token}`;
+}
 
 /** @returns a link to the booking at a day's screenings */
 export function bookingDayPath(movieId: number, date: KoreaDate): string {

@@ -10,5 +10,6 @@ export const refundDelays: Readonly<Record<OrderMethod, string>> = {
   FOREIGN_EASY_PAY: '결제한 통화로 돌려드려요. 환율에 따라 금액이 달라질 수 있어요.',
   CASH: '매표소에서 현금으로 돌려드려요.',
   TERMINAL: '매표소의 카드 단말기에서 취소해 드려요.',
+  BANK_TRANSFER: '매표소에서 이체하신 계좌로 돌려드려요.',
   FREE: '돌려드릴 금액이 없어요.',
 };

@@ -1,5 +1,5 @@
 import { fromBase45, toBase45 } from './base45.ts';
-import { MAX_TICKETS_PER_BOOKING, TICKET_CODE_MAX_LENGTH } from './limits.ts';
+import { MAX_GROUP_SEATS, TICKET_CODE_MAX_LENGTH } from './limits.ts';
 
 /** What a ticket's code states. One person sits on each seat. */
 export interface TicketFacts {
@@ -49,7 +49,7 @@ const signedFormat = new RegExp(
     `(${number}{0,10})`,
     `(${number}{5,6})`,
     `(${number}{5,6})`,
-    `(${seat}(?:-${seat}){0,${MAX_TICKETS_PER_BOOKING - 1}})$`,
+    `(${seat}(?:-${seat}){0,${MAX_GROUP_SEATS - 1}})$`,
   ].join('\\.'),
 );
 

@@ -13,6 +13,7 @@ import { ownAccountHandlers } from './modules/account/own-account-handlers.ts';
 import { profileHandlers } from './modules/account/profile-handlers.ts';
 import { adminImagesHandlers } from './modules/admin-catalogue/images-handlers.ts';
 import { adminBookingHandlers } from './modules/admin-bookings/handlers.ts';
+import { groupHandlers } from './modules/groups/handlers.ts';
 import { seatBlockHandlers } from './modules/seat-blocks/handlers.ts';
 import { counterHandlers } from './modules/counter/handlers.ts';
 import { adminCustomerHandlers } from './modules/admin-customers/handlers.ts';
@@ -184,6 +185,7 @@ export async function buildApp(
       ...adminBookingHandlers(deps),
       ...counterHandlers(deps),
       ...seatBlockHandlers(deps),
+      ...groupHandlers({ ...deps, limits }),
       ...screeningCancellationHandlers(deps),
       ...screeningMoveHandlers(deps),
       ...auditLogHandlers(deps),

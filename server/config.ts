@@ -27,6 +27,8 @@ export interface Config {
   smtpUrl: string | null;
   /** The sender's address of mails; null for `no-reply` at the host of the public origin. */
   mailFrom: string | null;
+  /** The account to which groups transfer, as mails and pages show it; null in a cinema that takes no transfers. */
+  bankAccount: string | null;
   logLevel: LogLevel;
   /** The public origin of the page, required in live mode; null to use the host of each request. */
   publicUrl: string | null;
@@ -104,6 +106,7 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     ticketKeys: readTicketKeys(read.text('TICKET_KEYS'), faults),
     smtpUrl: required ? read.url('SMTP_URL', ['smtp:', 'smtps:'], true) : null,
     mailFrom: read.email('MAIL_FROM'),
+    bankAccount: readBankAccount(read, required, faults),
     logLevel: read.choice('LOG_LEVEL', logLevels, required ? 'info' : 'warn'),
     publicUrl: originOf(read.url('PUBLIC_URL', ['http:', 'https:'], required)),
     trustProxy: read.choice('TRUST_PROXY', ['no', 'yes'], 'no') === 'yes',
@@ -121,6 +124,16 @@ export function readConfig(env: Environment): Config | ConfigFaults {
     },
   };
   return faults.length === 0 ? config : { faults };
+}
+
+const BANK_ACCOUNT_MAX_LENGTH = 100;
+
+function readBankAccount(read: Reader, isLive: boolean, faults: string[]): string | null {
+  const account = read.text('BANK_ACCOUNT') ?? (isLive ? null : '마키은행 110-234-567890 마키');
+  if (account !== null && account.length > BANK_ACCOUNT_MAX_LENGTH) {
+    faults.push(`BANK_ACCOUNT has more than ${BANK_ACCOUNT_MAX_LENGTH} characters.`);
+  }
+  return account;
 }
 
 function readMetrics(read: Reader): Config['metrics'] {

@@ -33,6 +33,8 @@ export const messages = {
   unknownPath: '요청한 주소를 찾을 수 없어요.',
   customersOnly: '관리자 계정으로는 이용할 수 없어요. 회원 또는 비회원으로 로그인해 주세요.',
   membersOnly: '회원만 이용할 수 있어요. 회원으로 로그인해 주세요.',
+  notForGroups:
+    '단체 예매 링크로는 이 예매만 볼 수 있어요. 다른 예매는 회원이나 비회원으로 로그인해 주세요.',
   administratorsOnly: '관리자만 이용할 수 있어요.',
   rolesOnly: (roles: readonly AdminRole[]) =>
     `${roles.map((role) => roleNames[role]).join('·')}만 이용할 수 있어요.`,

@@ -83,6 +83,8 @@ export type SignInFault = 'refused' | 'expired' | 'malformed' | 'failed';
 export type Credentials =
   | { readonly kind: 'customer' | 'admin'; readonly loginId: string; readonly password: string }
   | { readonly kind: 'guest'; readonly email: string; readonly password: string }
+  /** The link of a group (A-COUNT-66). */
+  | { readonly kind: 'guest'; readonly token: string }
   /** The second factor, after the password (A-ACC-54). */
   | { readonly kind: 'admin'; readonly code: string };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-const AT_COUNTER = sql.raw(`p.method in ('CASH', 'TERMINAL', 'FREE')`);
+const AT_COUNTER = sql.raw(`p.method in ('CASH', 'TERMINAL', 'BANK_TRANSFER', 'FREE')`);
 const IS_TAKEN = sql.raw(`p.state in ('DONE', 'REFUND_PENDING', 'REFUNDED')`);
 
 /** The invariant of the counter: its entries are the orders and refunds that it has settled. */
@@ -45,6 +45,12 @@ export const counterInvariants: readonly Invariant[] = [
       union all
       select 'an order that is not its customer''s way to pay', format('payment %s', p.id)
       from payment p join customer c on c.id = p.customer_id
-      where (c.kind = 'COUNTER') <> (${AT_COUNTER})`,
+      where (c.kind = 'COUNTER') <> (${AT_COUNTER})
+        -- A group may pay online.
+        and not exists (select from group_booking g where g.customer_id = c.id)
+      union all
+      select 'a group whose reservation is not its own', format('group %s', g.id)
+      from group_booking g join reservation r on r.id = g.reservation_id join customer c on c.id = g.customer_id
+      where r.customer_id <> g.customer_id or c.kind <> 'COUNTER'`,
   },
 ];

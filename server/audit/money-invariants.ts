@@ -159,12 +159,12 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select 'a refund that stays open', format('payment %s', p.id)
       from payment p join outbox o on o.key = 'provider-cancel:' || p.id
-      where p.state = 'REFUND_PENDING' and p.method not in ('CASH', 'TERMINAL') and not (${WAITS_FOR_ACCOUNT}) and o.created_at < app_now() - interval '10 minutes'
+      where p.state = 'REFUND_PENDING' and p.method not in ('CASH', 'TERMINAL', 'BANK_TRANSFER') and not (${WAITS_FOR_ACCOUNT}) and o.created_at < app_now() - interval '10 minutes'
       union all
       select 'a part of a refund that stays open', format('payment %s, part %s', payment_id, number)
       from partial_refund f where done_at is null and cancelled_at < app_now() - interval '10 minutes'
         and not exists (
-          select from payment p where p.id = f.payment_id and p.method in ('CASH', 'TERMINAL'))
+          select from payment p where p.id = f.payment_id and p.method in ('CASH', 'TERMINAL', 'BANK_TRANSFER'))
         and not exists (
           select from outbox where (${WAITS_FOR_ACCOUNT}) and (payload ->> 'paymentId')::bigint = f.payment_id
             and kind in ('PROVIDER_CANCEL', 'PARTIAL_CANCEL'))

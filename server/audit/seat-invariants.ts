@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
+import { MAX_GROUP_SEATS, MAX_TICKETS_PER_BOOKING } from '../../domain/limits.ts';
 import { seatClaim, seatHold } from '../db/schema/booking.ts';
 import { claimIsLive, holdIsLive } from '../modules/ledger/liveness.ts';
 import type { Invariant } from './invariant.ts';
 
 const now = sql`app_now()`;
+
+/** The most seats of a customer's booking; those of groups may have more (A-COUNT-47). */
+const mostSeatsOf = (customerId: string) =>
+  sql.raw(
+    `case when exists (select from group_booking where group_booking.customer_id = ${customerId}) then ${MAX_GROUP_SEATS} else ${MAX_TICKETS_PER_BOOKING} end`,
+  );
 
 /** The invariants of seats, reservations and screenings. */
 export const seatInvariants: readonly Invariant[] = [
@@ -101,7 +107,7 @@ export const seatInvariants: readonly Invariant[] = [
   },
   {
     number: 7,
-    rule: `Seats are held all or none, up to ${String(MAX_TICKETS_PER_BOOKING)}, as many as tickets, all in the screening's room, under one deadline.`,
+    rule: `Seats are held all or none, up to ${String(MAX_TICKETS_PER_BOOKING)}, of a group up to ${String(MAX_GROUP_SEATS)}, as many as tickets, all in the screening's room, under one deadline.`,
     faults: sql`
       with seats as (
         select s.reservation_id, count(*) as wanted,
@@ -120,7 +126,7 @@ export const seatInvariants: readonly Invariant[] = [
       from reservation r
       left join seats on seats.reservation_id = r.id
       left join tickets on tickets.reservation_id = r.id
-      where coalesce(seats.wanted, 0) not between 1 and ${sql.raw(String(MAX_TICKETS_PER_BOOKING))}
+      where coalesce(seats.wanted, 0) not between 1 and ${mostSeatsOf('r.customer_id')}
         or seats.wanted is distinct from tickets.people
       union all
       select 'a reservation with seats of another room', format('reservation %s', r.id)
@@ -168,7 +174,7 @@ export const seatInvariants: readonly Invariant[] = [
       union all
       select 'more held seats than one may book', format('customer %s, screening %s', customer_id, screening_id)
       from seat_claim where state = 'HELD' and ${claimIsLive(now)}
-      group by customer_id, screening_id having count(*) > ${sql.raw(String(MAX_TICKETS_PER_BOOKING))}
+      group by customer_id, screening_id having count(*) > ${mostSeatsOf('seat_claim.customer_id')}
       union all
       select 'a held seat with a deadline of its own', format('screening %s, seat %s', c.screening_id, c.seat_id)
       from seat_claim c join seat_hold h on h.id = c.hold_id

@@ -30,6 +30,8 @@ export interface Operation {
   needsSession: boolean;
   /** Whether guests are refused. */
   membersOnly: boolean;
+  /** Not for the session that a group has by its link (A-COUNT-53). */
+  notForGroups: boolean;
   needsAdmin: boolean;
   /** The roles of the administrators who may call it; none for an operation that needs no administrator. */
   adminRoles: readonly AdminRole[];
@@ -126,13 +128,22 @@ function readOperation(
     needsSession:
       security.some((scheme) => 'session' in scheme) &&
       security.every((scheme) => Object.keys(scheme).length > 0),
-    membersOnly: security.some(({ session }) => listOf(session).includes('ROLE_USER')),
+    ...customersOf(security),
     needsAdmin: security.some((scheme) => 'admin' in scheme),
     adminRoles: rolesOf(security, where),
     acceptsExitCookie: security.some((scheme) => 'exitCookie' in scheme),
     beforeSecondFactor: operation['x-before-second-factor'] === true,
     personalData: personalDataOf(operation),
     isStream: responses.some(([, response]) => 'text/event-stream' in contentOf(response)),
+  };
+}
+
+/** The customers of an operation: members; members and guests; or, when it names none, also groups. */
+function customersOf(security: readonly PlainObject[]) {
+  const roles = security.flatMap(({ session }) => listOf(session));
+  return {
+    membersOnly: roles.includes('ROLE_USER') && !roles.includes('ROLE_GUEST'),
+    notForGroups: roles.length > 0,
   };
 }
 

@@ -184,10 +184,12 @@ function customersRead({ personalData }: Operation, params: object, answer: unkn
   return [...found];
 }
 
-/** @throws Refusal 403 for an administrator, and for a guest in an operation for members */
-function customerAmong(owner: SessionOwner, { membersOnly }: Operation): Caller {
+/** @throws Refusal 403 for an administrator, for a guest in an operation for members, and for a group in one that books or changes */
+function customerAmong(owner: SessionOwner, { membersOnly, notForGroups }: Operation): Caller {
   if (!('customer' in owner)) throw forbidden(messages.customersOnly);
-  if (membersOnly && owner.customer.kind === 'GUEST') throw forbidden(messages.membersOnly);
+  const { kind } = owner.customer;
+  if (membersOnly && kind !== 'MEMBER') throw forbidden(messages.membersOnly);
+  if (notForGroups && kind === 'COUNTER') throw forbidden(messages.notForGroups);
   return owner.customer;
 }
 

@@ -16,6 +16,8 @@ export interface PendingPayment {
   originalAmount: number;
   /** Saved under a separate key; null when that item is missing. */
   paymentId: number | null;
+  /** The page of the site that pays the reservation again, where it is not the booking's. */
+  retryPath?: string;
 }
 
 const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -26,6 +28,7 @@ const savedPaymentSchema = v.object({
   usedPoints: amountSchema,
   discountAmount: amountSchema,
   originalAmount: amountSchema,
+  retryPath: v.exactOptional(v.pipe(v.string(), v.startsWith('/'))),
 });
 
 const paymentKey = (orderId: string) => `marquee.payment.${orderId}`;

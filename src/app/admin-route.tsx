@@ -15,6 +15,10 @@ const Counter = lazy(async () => ({
   default: (await import('../features/booking/counter/counter-page.tsx')).CounterPage,
 }));
 
+const Groups = lazy(async () => ({
+  default: (await import('../features/booking/groups/groups-page.tsx')).GroupsPage,
+}));
+
 /** The administration, created again for each administrator who signs in (A-SEC-31). */
 export function AdminRoute() {
   const administrator = useAdministrator();
@@ -34,6 +38,7 @@ export function AdminRoute() {
       operations={operations}
       onClosed={() => setIsClosed(true)}
       counter={Counter}
+      groups={Groups}
       onSignOut={signOut}
       onLeft={() => {
         navigate(paths.home);

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { isGroupAccount } from '../../domain/group-account.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Container } from '../ui/layout.tsx';
@@ -18,8 +19,10 @@ interface OpenPaymentOfferProps {
 
 /** The signed-in customer's booking whose payment was left (C-RES-50), looked for once the page is drawn. */
 export function OpenPaymentOffer({ movieId, atBottom = false }: OpenPaymentOfferProps) {
-  const { status } = useSession();
-  const isCustomer = status === 'customer' || status === 'guest';
+  const { status, user } = useSession();
+  // A group pays with its link: this booking has too many seats for the booking's pages.
+  const isGroup = user !== null && isGroupAccount(user.email);
+  const isCustomer = (status === 'customer' || status === 'guest') && !isGroup;
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => whenDrawn(() => setIsDrawn(true)), []);
   if (!isCustomer || !isDrawn) return null;

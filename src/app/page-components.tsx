@@ -44,6 +44,7 @@ export const pageComponents: Readonly<Record<LaterPageName, PageComponent>> = {
   myPoints: lazyComponent(async () => (await import('./my-points-route.tsx')).MyPointsRoute),
   myPayments: lazyComponent(async () => (await import('./my-payments-route.tsx')).MyPaymentsRoute),
   tickets: lazyComponent(async () => (await import('./tickets-route.tsx')).TicketsRoute),
+  group: lazyComponent(async () => (await import('./group-route.tsx')).GroupRoute),
   paymentSuccess: lazyComponent(
     async () => (await import('./payment-route.tsx')).PaymentSuccessRoute,
   ),

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import type { ReactNode } from 'react';
+import { isGroupAccount } from '../../domain/group-account.ts';
 import { paths } from '../../domain/pages.ts';
 import { RESERVATION_PARAMETER } from '../../domain/reservation-link.ts';
 import { RecentPayments } from '../features/payment-history/recent-payments.tsx';
@@ -58,7 +59,9 @@ export function ProfileRoute() {
         <RestPlace>
           {isMember && <PointsSection />}
           {isMember && <AccountSection actions={account} />}
-          {status === 'guest' && <GuestAccountSection actions={account} />}
+          {status === 'guest' && !isGroupAccount(user?.email ?? '') && (
+            <GuestAccountSection actions={account} />
+          )}
         </RestPlace>
       </Columns>
       <ReservationDialog view={reservation} />

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
-import * as v from 'valibot';
+import { useCallback } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { paths } from '../../domain/pages.ts';
@@ -11,6 +10,7 @@ import { AdminSignupPage } from '../features/signup/admin-signup-page.tsx';
 import { InvitationPage } from '../features/signup/invitation-page.tsx';
 import { SignupPage } from '../features/signup/signup-page.tsx';
 import { entryState } from '../ui/entry-state.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 /** The sign-up of members, for visitors and guests; a member is sent on (C-JOIN-26). */
 export function SignupRoute() {
@@ -68,34 +68,4 @@ export function InvitationRoute() {
       state: newLoginState(entryState(), loginId),
     });
   return <InvitationPage key={token} token={token} openLogin={openLogin} />;
-}
-
-const tokenSchema = v.fallback(v.object({ invitation: v.string() }), { invitation: '' });
-
-/** @returns the token of the latest link, which moves from the address to the history entry: a reload finds it there */
-function useLinkToken(): string {
-  const [token, setToken] = useState(readToken);
-  useEffect(() => {
-    const follow = (): void => {
-      setToken(readToken());
-      hideToken();
-    };
-    hideToken();
-    addEventListener('hashchange', follow);
-    addEventListener('popstate', follow);
-    return () => {
-      removeEventListener('hashchange', follow);
-      removeEventListener('popstate', follow);
-    };
-  }, []);
-  return token;
-}
-
-function readToken(): string {
-  return location.hash.slice(1) || v.parse(tokenSchema, entryState()).invitation;
-}
-
-function hideToken(): void {
-  if (location.hash !== '')
-    history.replaceState({ invitation: readToken() }, '', location.pathname);
 }

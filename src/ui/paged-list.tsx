@@ -14,7 +14,6 @@ interface ListWords extends ReadWords {
   readonly empty: string;
   /** How many items there are. */
   readonly count: (total: number) => string;
-  readonly more: (count: number) => string;
 }
 
 interface ListProps<Item> {
@@ -62,6 +61,7 @@ export function PagedList<Item>({ page, ...list }: ListProps<Item> & { page: num
 }
 
 interface RecentListProps<Item> extends ListProps<Item> {
+  words: ListWords & { readonly more: (count: number) => string };
   /** At most this many are shown. */
   most: number;
   /** In the place of a list without items. */

@@ -10,5 +10,6 @@ export const paymentMethodNames: Readonly<Record<OrderMethod, string>> = {
   FOREIGN_EASY_PAY: '해외 간편결제',
   CASH: '현금',
   TERMINAL: '카드 단말기',
+  BANK_TRANSFER: '계좌 이체(무통장)',
   FREE: '무료',
 };

@@ -23,6 +23,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   cancelBooking: 'has the number of the cancelled booking',
   cancelBookingTicket: 'has the number of the booking, and a seat',
   sellAtCounter: 'has the number of the booking that is sold, which names nobody',
+  payGroup: 'has the number of the booking that is paid, which names nobody',
   listOwedRefunds: 'has the numbers of bookings, without names',
   payBookingCompensation: 'has the id of the booking, and an amount',
   changeBookingSeats: 'has the id of the booking, and its seats',

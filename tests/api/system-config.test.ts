@@ -18,6 +18,7 @@ describe('the configuration', () => {
       ticketKeys: ['APP'],
       smtpUrl: null,
       mailFrom: null,
+      bankAccount: '마키은행 110-234-567890 마키',
       logLevel: 'warn',
       publicUrl: null,
       trustProxy: false,
@@ -51,6 +52,7 @@ describe('the configuration', () => {
       METRICS_PORT: '9464',
       TRUST_PROXY: 'yes',
       PUBLIC_URL: 'https://cinema.example/',
+      BANK_ACCOUNT: '한빛은행 1-2-3 마루시네마',
     };
     expect(readConfig(env)).toEqual({
       mode: 'live',
@@ -65,6 +67,7 @@ describe('the configuration', () => {
       ticketKeys: ['APP'],
       smtpUrl: liveEnvironment.SMTP_URL,
       mailFrom: null,
+      bankAccount: '한빛은행 1-2-3 마루시네마',
       logLevel: 'info',
       publicUrl: 'https://cinema.example',
       trustProxy: true,

@@ -40,7 +40,7 @@ describeOnAnyDatabase('the calendar file of a ticket', (open) => {
     expect((await read(ticket.ticketCode)).statusCode).toBe(404);
   });
 
-  it.each(['', 'x'.repeat(193), '\u0000'])('X-API-1: refuses %j as no code', async (code) => {
+  it.each(['', 'x'.repeat(653), '\u0000'])('X-API-1: refuses %j as no code', async (code) => {
     expect((await read(code)).statusCode).toBe(400);
   });
 

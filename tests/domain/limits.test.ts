@@ -67,6 +67,9 @@ describe('the contract agrees with the domain', () => {
     ['SeatIds.maxItems', limits.MAX_TICKETS_PER_BOOKING],
     ['TicketCount.properties.count.maximum', limits.MAX_TICKETS_PER_BOOKING],
     ['ReservationRequest.properties.ticketTypes.maxItems', limits.MAX_TICKETS_PER_BOOKING],
+    ['GroupRequest.properties.seatIds.maxItems', limits.MAX_GROUP_SEATS],
+    ['GroupTicketCount.properties.count.maximum', limits.MAX_GROUP_SEATS],
+    ['BookedSeatNumbers.maxItems', limits.MAX_GROUP_SEATS],
     ['CancelRequest.properties.refundReason.maxLength', limits.REFUND_REASON_MAX_LENGTH],
     ['AdminCancelRequest.properties.reason.maxLength', limits.REFUND_REASON_MAX_LENGTH],
     ['CustomerStatusReason.maxLength', limits.STATUS_REASON_MAX_LENGTH],
@@ -124,7 +127,7 @@ describe('the contract agrees with the domain', () => {
     ['Movie.properties.movieCasts.maxItems', limits.MAX_CAST],
     ['Actor.properties.filmography.maxItems', limits.MAX_FILMOGRAPHY_ROLES],
     ['TicketPrices.properties.ticketPrices.maxItems', limits.MAX_TICKET_TYPES],
-    ['BookedSeatIds.maxItems', limits.MAX_TICKETS_PER_BOOKING],
+    ['BookedSeatIds.maxItems', limits.MAX_GROUP_SEATS],
     ['BookedTicketTypes.maxItems', limits.MAX_TICKETS_PER_BOOKING],
     ['ReviewPage.properties.content.maxItems', limits.MAX_PAGE_SIZE],
     ['PersonName.maxLength', limits.PERSON_NAME_MAX_LENGTH],
@@ -173,7 +176,7 @@ describe('the contract agrees with the domain', () => {
     ['LoginIdCodeRequest.properties.name.maxLength', limits.PERSON_NAME_MAX_LENGTH],
     ['DoorName.maxLength', entryLimits.DOOR_NAME_MAX_LENGTH],
     ['EntryTicketPage.properties.content.maxItems', entryLimits.ENTRY_PAGE_SIZE],
-    ['EntryTicket.properties.seats.maxItems', limits.MAX_TICKETS_PER_BOOKING],
+    ['EntryTicket.properties.seats.maxItems', limits.MAX_GROUP_SEATS],
     ['EntryTicket.properties.doubles.maxItems', entryLimits.MAX_DOUBLE_ADMISSIONS],
     ['EntryScreenings.properties.screenings.maxItems', limits.MAX_LISTED_SCREENINGS],
     ['AdmissionReport.properties.admissions.maxItems', entryLimits.MAX_REPORTED_ADMISSIONS],
@@ -230,11 +233,6 @@ describe('the contract agrees with the domain', () => {
 
 describe('the database agrees with domain and contract', () => {
   it.each([
-    [
-      'reservation_ticket',
-      'count',
-      `check (count between 1 and ${limits.MAX_TICKETS_PER_BOOKING})`,
-    ],
     ['reservation', 'cancel_reason', `<= ${limits.REFUND_REASON_MAX_LENGTH})`],
     ['customer', 'name', `between 1 and ${limits.PERSON_NAME_MAX_LENGTH})`],
     ['administrator', 'name', `between 1 and ${limits.PERSON_NAME_MAX_LENGTH})`],
@@ -282,6 +280,12 @@ describe('the database agrees with domain and contract', () => {
   ])('on the length of %s', (path, table, name) => {
     const longest = /length\(\w+\) (?:between 1 and|<=) (\d+)/.exec(column(table, name))?.[1];
     expect(Number(longest)).toBe(schema(`${path}.maxLength`));
+  });
+
+  it('on the tickets of a type in a booking', () => {
+    expect(migrations).toContain(
+      `add constraint reservation_ticket_count_check check (count between 1 and ${limits.MAX_GROUP_SEATS})`,
+    );
   });
 
   it('on the methods and states of a payment', () => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { TICKET_CODE_MAX_LENGTH } from '../../domain/limits.ts';
+import { MAX_GROUP_SEATS, TICKET_CODE_MAX_LENGTH } from '../../domain/limits.ts';
 import {
   checkTicketCode,
   signTicketCode,
@@ -39,6 +39,8 @@ const largest: TicketFacts = {
   seats: Array<string>(8).fill('Z100'),
 };
 
+const ofGroup: TicketFacts = { ...largest, seats: Array<string>(MAX_GROUP_SEATS).fill('Z100') };
+
 const character = fc.constantFrom(...Array.from('34679ACDFGHJKMPQRTVWXYZ'));
 const group = fc.string({ unit: character, minLength: 3, maxLength: 3 });
 const instant = fc
@@ -56,7 +58,7 @@ const anyFacts: fc.Arbitrary<TicketFacts> = fc.record({
         fc.integer({ min: 1, max: 100 }),
       )
       .map(([row, position]) => `${row}${position}`),
-    { minLength: 1, maxLength: 8 },
+    { minLength: 1, maxLength: MAX_GROUP_SEATS },
   ),
 });
 
@@ -79,8 +81,8 @@ describe('the code of a ticket', () => {
     expect(key.write({ ...evening, seats: ['A3'] })).not.toBe(key.write(evening));
   });
 
-  it('C-TICK-2: fits a QR code of version 6 for two seats and 8 at most', () => {
-    const sizes = [evening, largest].map((facts) => {
+  it('C-TICK-2: fits a QR code of version 6 for two seats, 8 for eight, and 16 for a group of 100', () => {
+    const sizes = [evening, largest, ofGroup].map((facts) => {
       const code = key.write(facts);
       const { version, size } = pictureOf(code);
       return [code.length, version, size];
@@ -89,8 +91,9 @@ describe('the code of a ticket', () => {
     expect(sizes).toEqual([
       [145, 6, 49],
       [189, 8, 57],
+      [649, 16, 89],
     ]);
-    expect(sizes[1]?.[0]).toBeLessThanOrEqual(TICKET_CODE_MAX_LENGTH);
+    expect(sizes[2]?.[0]).toBeLessThanOrEqual(TICKET_CODE_MAX_LENGTH);
   });
 
   it('C-TICK-3: is refused with any changed bit', async () => {
@@ -145,9 +148,9 @@ describe('the code of a ticket', () => {
     ]);
   });
 
-  it('C-TICK-3: is refused with a further part, or a ninth seat', async () => {
-    const ninth = key.write({ ...evening, seats: Array<string>(9).fill('A1') });
-    const faults = [key.write(evening).replace('MQ1.', 'MQ1.MQ1.'), ninth].map(async (text) =>
+  it('C-TICK-3: is refused with a further part, or more seats than a group has', async () => {
+    const further = key.write({ ...evening, seats: Array<string>(101).fill('A1') });
+    const faults = [key.write(evening).replace('MQ1.', 'MQ1.MQ1.'), further].map(async (text) =>
       checkTicketCode(text, [key.listed]),
     );
     const unreadable = { isGenuine: false, fault: 'unreadable' };

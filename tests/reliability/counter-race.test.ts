@@ -161,4 +161,98 @@ describe('two nodes that sell at the counter', () => {
     },
     LONG,
   );
+
+  const groupOf = (...seats: number[]): Schemas['GroupRequest'] => ({
+    ...{ key: randomUUID(), screeningId: cluster.cinema.screeningId, email: null },
+    ...{ seatIds: cluster.seats(...seats), amount: 15_000 * seats.length },
+    ticketTypes: [{ ticketTypeId: cluster.cinema.adult, count: seats.length }],
+    ...{ name: '마루초등학교', phone: '', payUntil: '2026-11-20' },
+  });
+  const bookGroup = (node: number, request: Schemas['GroupRequest']) =>
+    call(node, 'one', 'groups', request);
+  const payGroup = (node: number, { groupId, totalAmount: amount }: Schemas['Group']) =>
+    call(node, 'one', `groups/${groupId}/payment`, {
+      ...{ key: randomUUID(), amount, method: 'BANK_TRANSFER', approvalNumber: '김마루' },
+    });
+  const cancelGroup = (node: number, { groupId }: Schemas['Group']) =>
+    call(node, 'other', `groups/${groupId}/cancel`, undefined);
+
+  it(
+    'A-COUNT-47: a group that both nodes book and a customer never share a seat, and the group exists once',
+    async () => {
+      const { haneul } = cluster.cinema;
+      const wanted = { screeningId: cluster.cinema.screeningId, seatIds: cluster.seats(1) };
+      for (const round of rounds(6)) {
+        const request = groupOf(0, 1, 2);
+        const [one, other, online] = await atOnce(
+          round,
+          () => bookGroup(0, request),
+          () => bookGroup(1, request),
+          () => cluster.booker(1).post(haneul, 'reservations/hold', wanted),
+        );
+        const codes = [one, other, online].map((answer) => answer && codeOf(answer));
+        expect([
+          ['200', '200', '409 SEAT_TAKEN'],
+          ['409 SEAT_TAKEN', '409 SEAT_TAKEN', '200'],
+        ]).toContainEqual(codes);
+        if (codes[0] === '200') {
+          expect(one?.body).toEqual(other?.body);
+          expect(codeOf(await cancelGroup(0, one?.body as Schemas['Group']))).toBe('200');
+        }
+        await cluster.booker(0).post(haneul, 'reservations/release', wanted);
+      }
+      await cluster.expectSettled();
+    },
+    LONG,
+  );
+
+  it(
+    'A-COUNT-53: a group that pays online and at the counter at the same time has paid once',
+    async () => {
+      for (const round of rounds(6)) {
+        const group = (await bookGroup(0, groupOf(0, 1))).body as Schemas['Group'];
+        const token = (group.path ?? '').split('#')[1];
+        const signedIn = await cluster.node(1).api.post('/api/group-booking/sign-in', { token });
+        const { sessionId, user } = signedIn.body as Schemas['GuestSession'];
+        const who = { customerId: user.id, session: sessionId };
+        const amount = group.totalAmount;
+        const order = await cluster.booker(1).prepare(who, group.reservationId, amount);
+        const [online, counted] = await atOnce(
+          round,
+          () => cluster.booker(1).confirm(order),
+          () => payGroup(0, group),
+        );
+        const paid = [online, counted].filter((answer) => answer && codeOf(answer) === '200');
+        expect(paid).toHaveLength(1);
+        const sale = { reservationId: group.reservationId } as Schemas['CounterSale'];
+        await cancel(sale, amount);
+        await payAllOwed();
+      }
+      await cluster.expectSettled();
+    },
+    LONG,
+  );
+
+  it(
+    'A-COUNT-51: a group that is paid and cancelled at the same time is one of both',
+    async () => {
+      for (const round of rounds(6)) {
+        const group = (await bookGroup(0, groupOf(0, 1))).body as Schemas['Group'];
+        const [paid, cancelled] = await atOnce(
+          round,
+          () => payGroup(0, group),
+          () => cancelGroup(1, group),
+        );
+        const codes = [paid, cancelled].map((answer) => answer && codeOf(answer));
+        expect([
+          ['200', '409 GROUP_PAID'],
+          ['409 HOLD_EXPIRED', '200'],
+        ]).toContainEqual(codes);
+        if (codes[0] === '200') await cancel(paid?.body as Schemas['CounterSale'], 30_000);
+        await payAllOwed();
+      }
+      await cluster.expectSettled();
+    },
+    LONG,
+  );
 });

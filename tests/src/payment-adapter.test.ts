@@ -186,6 +186,22 @@ describe('the failure page', () => {
     expect(opened).toEqual(['to /booking/3?screening=12']);
   });
 
+  it('goes back to the page of a group that has opened the card form (A-COUNT-67)', async () => {
+    savePendingPayment({
+      ...{ orderId, reservationId: 31, paymentId: 55, amount: 30_000, usedPoints: 0 },
+      ...{ discountAmount: 0, originalAmount: 30_000, retryPath: '/group#token' },
+    });
+    const page = pageWith({
+      [`GET /api/protected/payment/order/${orderId}`]: [200, ready],
+      'POST /api/protected/reservations/cancel': [200, cancelled],
+      'GET /api/protected/reservations/hold': [200, hold],
+    });
+    const actor = enterFailure(page);
+    await waitFor(actor, (state) => state.matches({ failed: 'released' }));
+    actor.send({ type: 'booking.retry' });
+    expect(opened).toEqual(['to /group#token']);
+  });
+
   it.each([null, 'OTHER-1795132800000'])(
     'requests nothing when the address has the order id %s (C-PAY-93)',
     async (named) => {

@@ -291,17 +291,25 @@ describe('signing in as a guest', () => {
     expect(actor.getSnapshot().hasTag('guest')).toBe(true);
   });
 
+  it('takes the link of a group in place of a password (A-COUNT-67)', async () => {
+    const { actor, calls } = start({ 'POST /api/group-booking/sign-in': json(guestAnswer) });
+    await until(actor, isVisitor);
+    await signInAndWait(actor, { kind: 'guest', token: 'a'.repeat(43) });
+    expect(actor.getSnapshot().hasTag('guest')).toBe(true);
+    expect(calls).toEqual(['POST /api/group-booking/sign-in as nobody']);
+  });
+
   it('rejects when the login fails (C-GUEST-22)', async () => {
     const { actor } = start({ 'POST /api/signin/guest': json({ message: '확인해 주세요' }, 401) });
     await until(actor, isVisitor);
-    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('The login failed');
+    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('확인해 주세요');
   });
 
   it('rejects and leaves another account signed in when the login fails (C-GUEST-22, C-SESS-26)', async () => {
     browser.store(stored);
     const { actor } = start({ 'POST /api/signin/guest': json({ message: '확인해 주세요' }, 401) });
     await until(actor, isCustomer);
-    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('The login failed');
+    await expect(signInAndWait(actor, asGuest)).rejects.toThrow('확인해 주세요');
     expect(actor.getSnapshot().hasTag('customer')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CounterMethod } from '../../../domain/amounts.ts';
-import { id, instant, reference } from './columns.ts';
+import { citext, id, instant, reference } from './columns.ts';
 
 /** An administrator's time at the till. Amounts are won. */
 export const counterShift = pgTable('counter_shift', {
@@ -28,4 +28,20 @@ export const counterEntry = pgTable('counter_entry', {
   approvalNumber: text('approval_number'),
   reason: text('reason'),
   key: uuid('key'),
+});
+
+/** A booking of up to 100 seats by an administrator, paid until a day. Its customer is its own. */
+export const groupBooking = pgTable('group_booking', {
+  id: id(),
+  customerId: reference('customer_id').notNull(),
+  /** The reservation to pay or paid; another one after a refused payment. */
+  reservationId: reference('reservation_id').notNull(),
+  key: uuid('key').notNull(),
+  email: citext('email'),
+  /** The first instant at which the seats are no longer held. */
+  payUntil: instant('pay_until').notNull(),
+  /** Of the link; null once the personal data are destroyed. */
+  token: text('token'),
+  administratorId: reference('administrator_id').notNull(),
+  createdAt: instant('created_at').notNull(),
 });

@@ -24,7 +24,7 @@ export function batchCustomers(
 function shownCustomer({ kind, ...row }: CustomerProfile): Schemas['Customer'] {
   return {
     ...row,
-    roles: [kind === 'GUEST' ? 'ROLE_GUEST' : 'ROLE_USER'],
+    roles: [kind === 'MEMBER' ? 'ROLE_USER' : 'ROLE_GUEST'],
     registeredAt: toKoreaTime(row.registeredAt),
     lastLoginAt: row.lastLoginAt && toKoreaTime(row.lastLoginAt),
   };

@@ -1,6 +1,6 @@
 import { remainingPeople } from '../../../domain/entry.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
+import { MAX_GROUP_SEATS } from '../../../domain/limits.ts';
 import { refundShare } from '../../../domain/refund.ts';
 import type { Reader } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
@@ -90,7 +90,7 @@ export async function readBookingFile(
         })
       : nothing,
     admission: admissions[0] ?? null,
-    admissions: admissions.slice(0, MAX_TICKETS_PER_BOOKING),
+    admissions: admissions.slice(0, MAX_GROUP_SEATS),
     remaining: remainingPeople(seats, facts.admissions),
     ticket: isValid ? ticketFor(booking, types, { ticketKeys, now }) : null,
   };

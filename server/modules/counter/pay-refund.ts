@@ -1,4 +1,4 @@
-import { isPaidAtCounter } from '../../../domain/amounts.ts';
+import { isPaidAtCounter, type CounterMethod } from '../../../domain/amounts.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -77,7 +77,7 @@ export function payRefund(
 interface Owed {
   entry: OutboxEntry;
   order: Payment;
-  method: 'CASH' | 'TERMINAL';
+  method: Exclude<CounterMethod, 'FREE'>;
   /** Null for a payment that is returned at once. */
   part: PartialRefund | null;
   /** Won. */

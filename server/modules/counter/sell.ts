@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ticketTotal } from '../../../domain/amounts.ts';
+import { ticketTotal, type OrderMethod } from '../../../domain/amounts.ts';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
@@ -9,7 +9,12 @@ import { recordChange } from '../audit-log/record-change.ts';
 import { text as customersText } from '../admin-customers/text.ts';
 import { joinReservation } from '../ledger/claims-store.ts';
 import { lockScreening } from '../ledger/holds-store.ts';
-import { advancePayment, findPayment, insertPayment } from '../ledger/payments-store.ts';
+import {
+  advancePayment,
+  findPayment,
+  insertPayment,
+  type Payment,
+} from '../ledger/payments-store.ts';
 import { requireCustomer, requireOpenScreening } from '../ledger/preconditions.ts';
 import { publishSeatChange } from '../ledger/publish-seat-change.ts';
 import { requireHeldClaims } from '../ledger/require-held-claims.ts';
@@ -63,7 +68,7 @@ export function sellAtCounter(
     const customerId = await requireCounterCustomer(tx, by);
     await requireCustomer(tx, customerId);
     const earlier = await findSale(tx, request.key);
-    if (earlier) return repeated(tx, earlier, customerId, request);
+    if (earlier) return repeatedSale(tx, earlier, customerId, request);
     const now = await appNow(tx);
     await lockScreening(tx, request.screeningId, 'share');
     const screening = await requireOpenScreening(tx, request.screeningId, now);
@@ -85,40 +90,73 @@ export function sellAtCounter(
       ...{ createdAt: now, tickets, seatIds },
     });
     await joinReservation(tx, pending.id, held.claims);
-    const paymentId = await insertPaidOrder(tx, pending, { ...paid, key: request.key, at: now });
-    const completion = { completedAt: now };
-    const sold = await advanceReservation(tx, pending, { type: 'complete.free' }, completion);
-    await sellSeats(tx, sold, now);
-    await publishSeatChange(database, tx, { screeningId, seatIds, status: 'booked' });
-    const { method, paidAmount, givenAmount, approvalNumber, reason } = paid;
-    const entry = {
-      ...{ shiftId: shift.id, kind: 'SALE' as const, paymentId, method, amount: paidAmount },
-      // The shift may have been opened while the sale waited for the screening.
-      ...{ at: await appNow(tx), givenAmount, approvalNumber, reason, key: request.key },
-    };
-    await insertEntry(tx, entry);
-    const names = await listSeatNames(tx, seatIds);
-    await recordChange(tx, {
-      ...{ by, kind: 'RESERVATION', before: null },
-      subject: {
-        id: sold.id,
-        name: customersText.booking(screening.movieTitle, sold.bookingNumber),
-      },
-      after: {
-        seats: seatIds.map((id) => names.get(id)).join(', '),
-        ...{ paymentMethod: method, paidAmount, ...(reason !== null && { reason }) },
+    const { key } = request;
+    const { sale } = await settleSale(database, tx, {
+      ...{
+        by,
+        pending,
+        seatIds,
+        paid,
+        key,
+        now,
+        shiftId: shift.id,
+        movieTitle: screening.movieTitle,
       },
     });
-    return saleOf(sold, entry);
+    return sale;
   });
 }
 
-/** @returns the id of the order, which is paid at once; the provider knows nothing of it */
+interface Settlement {
+  by: AdminCaller;
+  /** Its seats are held, and their claims and its customer locked. */
+  pending: Reservation;
+  seatIds: readonly number[];
+  paid: SalePayment;
+  key: string;
+  now: Date;
+  /** The caller's open shift, which is locked last. */
+  shiftId: number;
+  movieTitle: string;
+}
+
+/** Completes a pending reservation that is paid at the counter: its order, its entry of the shift and its seats. */
+export async function settleSale(
+  database: Database,
+  tx: Transaction,
+  { by, pending, seatIds, paid, key, now, shiftId, movieTitle }: Settlement,
+): Promise<{ sale: Schemas['CounterSale']; order: Payment }> {
+  const { screeningId } = pending;
+  const order = await insertPaidOrder(tx, pending, { ...paid, key, at: now });
+  const completion = { completedAt: now };
+  const sold = await advanceReservation(tx, pending, { type: 'complete.free' }, completion);
+  await sellSeats(tx, sold, now);
+  await publishSeatChange(database, tx, { screeningId, seatIds: [...seatIds], status: 'booked' });
+  const { method, paidAmount, givenAmount, approvalNumber, reason } = paid;
+  const entry = {
+    ...{ shiftId, kind: 'SALE' as const, paymentId: order.id, method, amount: paidAmount },
+    // The shift may have been opened while the sale waited for the screening.
+    ...{ at: await appNow(tx), givenAmount, approvalNumber, reason, key },
+  };
+  await insertEntry(tx, entry);
+  const names = await listSeatNames(tx, seatIds);
+  await recordChange(tx, {
+    ...{ by, kind: 'RESERVATION', before: null },
+    subject: { id: sold.id, name: customersText.booking(movieTitle, sold.bookingNumber) },
+    after: {
+      seats: seatIds.map((id) => names.get(id)).join(', '),
+      ...{ paymentMethod: method, paidAmount, ...(reason !== null && { reason }) },
+    },
+  });
+  return { sale: saleOf(sold, entry), order };
+}
+
+/** @returns the order, which is paid at once; the provider knows nothing of it */
 async function insertPaidOrder(
   tx: Transaction,
   { id, customerId, screeningId, totalAmount }: Reservation,
   { method, paidAmount, key, at }: SalePayment & { key: string; at: Date },
-): Promise<number> {
+): Promise<Payment> {
   const order = await insertPayment(tx, {
     ...{ reservationId: id, customerId, screeningId, orderId: `ORDER-COUNTER-${key}`, method },
     ...{ amount: totalAmount, discountAmount: totalAmount - paidAmount, usedPoints: 0 },
@@ -126,21 +164,24 @@ async function insertPaidOrder(
     ...{ requestedAt: at, checkAt: null },
   });
   if (!order) throw new Error(`The order of the sale ${key} exists without its entry.`);
-  await advancePayment(
+  return advancePayment(
     tx,
     order,
     { type: paidAmount === 0 ? 'free' : 'counter.paid' },
     { approvedAt: at },
   );
-  return order.id;
 }
 
-/** @throws Refusal 409 SALE_CHANGED for a key of another sale */
-async function repeated(
+/**
+ * @param entry what was sold with the key of the request
+ * @returns the sale, for a repeated request
+ * @throws Refusal 409 SALE_CHANGED for a key of another sale
+ */
+export async function repeatedSale(
   db: Reader,
   entry: CounterEntry,
   customerId: number,
-  { screeningId, method, amount }: Request,
+  { screeningId, method, amount }: { screeningId: number; method: OrderMethod; amount: number },
 ): Promise<Schemas['CounterSale']> {
   const order = await findPayment(db, entry.paymentId);
   const reservation = order && (await findReservation(db, order.reservationId));

@@ -13,6 +13,7 @@ export const text = {
   amountChanged: '티켓 가격이 바뀌었어요. 바뀐 금액을 확인하고 다시 판매해 주세요.',
   givenTooLittle: '받은 금액이 티켓 가격보다 적어요.',
   approvalNeeded: '카드 단말기의 승인 번호를 입력해 주세요.',
+  payerNeeded: '입금자명을 입력해 주세요.',
   reasonNeeded: '무료로 드리는 사유를 적어 주세요.',
   notOfMethod: '이 결제 수단에는 쓰지 않는 값이에요.',
   saleChanged: '이미 끝난 판매예요. 예매 목록에서 확인해 주세요.',

@@ -1,6 +1,6 @@
 import { ENTRY_PAGE_SIZE, MAX_DOUBLE_ADMISSIONS } from '../../../domain/entry-limits.ts';
 import { programmeDate, programmeRange, toKoreaTime } from '../../../domain/korea-time.ts';
-import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
+import { MAX_GROUP_SEATS } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
 import type { QueryOf, Schemas } from '../../plugins/contract-types.ts';
@@ -79,7 +79,7 @@ export async function toEntryTickets(
       })),
       isCancelled: state === 'CANCELLED',
       admission: parts[0] ?? null,
-      admissions: parts.slice(0, MAX_TICKETS_PER_BOOKING),
+      admissions: parts.slice(0, MAX_GROUP_SEATS),
       doubles: doubles.slice(0, MAX_DOUBLE_ADMISSIONS),
       undone: (undone.get(id) ?? []).map((each) => each.id),
     };

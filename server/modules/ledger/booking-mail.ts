@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { toKoreaTime } from '../../../domain/korea-time.ts';
-import { paths } from '../../../domain/pages.ts';
+import { groupLink, paths } from '../../../domain/pages.ts';
 import { refundDelays } from '../../../domain/refund-delays.ts';
 import { reservationPath } from '../../../domain/reservation-link.ts';
 import { calendarFileName, screeningEntry } from '../../../domain/screening-calendar.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
+import { groupBooking } from '../../db/schema/counter.ts';
 import type { MailCalendar, MailContent, MailPayload } from '../../db/schema/outbox.ts';
 import { customer } from '../../db/schema/people.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -186,16 +187,24 @@ function calendarOf(booking: Booking): MailCalendar {
 
 async function readBooking(db: Reader, order: Payment) {
   const [recipient] = await db
-    .select({ name: customer.name, email: customer.email, kind: customer.kind })
+    .select({
+      name: customer.name,
+      email: sql<
+        string | null
+      >`case when ${customer.kind} = 'COUNTER' then ${groupBooking.email} else ${customer.email} end`,
+      kind: customer.kind,
+      token: groupBooking.token,
+    })
     .from(customer)
+    .leftJoin(groupBooking, eq(groupBooking.customerId, customer.id))
     .where(eq(customer.id, order.customerId));
   const reservation = await findReservation(db, order.reservationId);
   const screening = await findScreening(db, order.screeningId);
-  // Who buys at the counter has the printed ticket, and no address (A-COUNT-16).
-  if (!recipient || recipient.kind === 'COUNTER' || !reservation || !screening) return null;
+  // Who buys at the counter has the printed ticket, and no address (A-COUNT-16), unless it is a group (A-COUNT-52).
+  if (!recipient || recipient.email === null || !reservation || !screening) return null;
   const seats = await listReservedSeats(db, [order.reservationId]);
   const moved = await findMovedReservations(db, [reservation]);
-  const { name, email, kind } = recipient;
+  const { name, email, kind, token } = recipient;
   return {
     name,
     email,
@@ -210,7 +219,10 @@ async function readBooking(db: Reader, order: Payment) {
     exchange: await findLastExchange(db, reservation.id),
     roomName: screening.roomName,
     seats: seats.map(({ seatNumber }) => seatNumber),
-    reservationPath: reservationPath(reservation.bookingNumber, kind),
+    reservationPath:
+      kind === 'COUNTER'
+        ? groupLink(token ?? '')
+        : reservationPath(reservation.bookingNumber, kind),
     bookingPath: paths.booking(screening.movieId),
   };
 }

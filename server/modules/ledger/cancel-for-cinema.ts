@@ -39,7 +39,7 @@ export async function cancelForCinema(tx: Transaction, cancelled: Cancelled): Pr
   }
 }
 
-/** Ends a customer's hold in a cancelled screening, and frees its seats. The customer is locked. */
+/** Ends a customer's hold in a cancelled screening, or a group's, and frees its seats. The customer is locked. */
 export async function endHoldForCinema(
   tx: Transaction,
   of: { customerId: number; screeningId: number; now: Date },

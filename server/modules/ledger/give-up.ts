@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/client.ts';
 import { detachHeldClaims } from './claims-store.ts';
-import { cancelReadyOrders, hasOrders } from './payments-store.ts';
+import { cancelReadyOrders, isRecord } from './payments-store.ts';
 import {
   advanceReservation,
   deletePendingReservation,
@@ -50,14 +50,14 @@ export async function expirePending(
   await advanceReservation(tx, reservation, { type: 'expire' }, { closedAt: now });
 }
 
-/** Only a reservation with orders is kept: they are the record of what was asked of the provider. */
+/** Only a reservation with orders is kept, as the record of what was asked of the provider, and that of a group. */
 async function detachPending(
   tx: Transaction,
   { id }: Reservation,
   now: Date,
 ): Promise<'kept' | 'deleted'> {
   await detachHeldClaims(tx, id);
-  if (!(await hasOrders(tx, id))) {
+  if (!(await isRecord(tx, id))) {
     await deletePendingReservation(tx, id);
     return 'deleted';
   }

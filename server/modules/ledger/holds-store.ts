@@ -136,6 +136,15 @@ export async function endSoldHold(tx: Transaction, holdId: number, at: Date): Pr
     .where(and(eq(seatHold.id, holdId), isNull(seatHold.releasedAt)));
 }
 
+/** Gives a hold another deadline. */
+export async function moveHoldDeadline(
+  tx: Transaction,
+  holdId: number,
+  deadline: Date,
+): Promise<void> {
+  await tx.update(seatHold).set({ deadline }).where(eq(seatHold.id, holdId));
+}
+
 /** Moves the deadline of a hold for the payment, and keeps the first one. */
 export async function extendHold(
   tx: Transaction,

@@ -6,6 +6,7 @@ import {
   type PaymentEvent,
 } from '../../../machines/lifecycle/payment/payment.machine.ts';
 import type { Reader, Transaction } from '../../db/client.ts';
+import { groupBooking } from '../../db/schema/counter.ts';
 import { payment } from '../../db/schema/money.ts';
 import { paymentDiscount } from '../../db/schema/programme.ts';
 import { isUsableOn } from './usable-discount.ts';
@@ -159,13 +160,17 @@ export async function lockDiscount(tx: Transaction, discountId: number, day: Kor
   return row ?? null;
 }
 
-/** @returns whether a reservation has an order, in any state */
-export async function hasOrders(db: Reader, reservationId: number): Promise<boolean> {
-  const rows = await db
+/** @returns whether a reservation has an order, in any state, or is a group's */
+export async function isRecord(db: Reader, reservationId: number): Promise<boolean> {
+  const orders = db
     .select({ id: payment.id })
     .from(payment)
-    .where(eq(payment.reservationId, reservationId))
-    .limit(1);
+    .where(eq(payment.reservationId, reservationId));
+  const groups = db
+    .select({ id: groupBooking.id })
+    .from(groupBooking)
+    .where(eq(groupBooking.reservationId, reservationId));
+  const rows = await orders.unionAll(groups).limit(1);
   return rows.length > 0;
 }
 

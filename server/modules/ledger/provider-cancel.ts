@@ -1,5 +1,5 @@
 import { isPaidAtCounter } from '../../../domain/amounts.ts';
-import { MAX_SEAT_CHANGES, MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
+import { MAX_SEAT_CHANGES, MAX_GROUP_SEATS } from '../../../domain/limits.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { StoredAccount } from '../../db/schema/outbox.ts';
 import { now as appNow } from '../../ports/clock.ts';
@@ -78,7 +78,7 @@ function accountOf({ refundAccount }: { refundAccount?: StoredAccount | null | u
 }
 
 /** Most parts of a payment: one for each ticket, and one for each exchange of the reservation. */
-const MOST_PARTS = MAX_TICKETS_PER_BOOKING + MAX_SEAT_CHANGES;
+const MOST_PARTS = MAX_GROUP_SEATS + MAX_SEAT_CHANGES;
 
 /** @returns the keys of all entries that return a payment */
 export function refundKeys(paymentId: number): string[] {

@@ -53,6 +53,17 @@ export interface HoldOutcome extends Outcome<HoldRefusal> {
 }
 export type ReleaseOutcome = Outcome<ReleaseRefusal>;
 
+/** How many seats a customer may hold in a screening, and for how long. */
+export interface HoldTerms {
+  mostSeats: number;
+  durationMs: number;
+}
+
+const USUAL_TERMS: HoldTerms = {
+  mostSeats: MAX_TICKETS_PER_BOOKING,
+  durationMs: HOLD_DURATION_MS,
+};
+
 /** The place of a customer in the batch, from 1. */
 type Row<T> = T & { place: number } & Record<string, unknown>;
 
@@ -67,11 +78,12 @@ async function holdSeats(
   db: Writer,
   batch: readonly WantedSeats[],
   waiting: Waiting,
+  { mostSeats, durationMs }: HoldTerms = USUAL_TERMS,
 ): Promise<Map<number, HoldOutcome>> {
   const rows = await db.execute<Row<HoldOutcome>>(sql`
     select place, refusal, refused_seats as "refusedSeatIds", held_seats as "seatIds", hold as "holdId", ends_at as "deadline"
-    from hold_seats(${columnsOf(batch)}, ${waits(waiting)}, most_seats => ${MAX_TICKETS_PER_BOOKING}, most_holds => ${MAX_LIVE_HOLDS},
-      duration => ${HOLD_DURATION_MS} * interval '1 millisecond',
+    from hold_seats(${columnsOf(batch)}, ${waits(waiting)}, most_seats => ${mostSeats}, most_holds => ${MAX_LIVE_HOLDS},
+      duration => ${durationMs} * interval '1 millisecond',
       resume_window => ${HOLD_RESUME_WINDOW_MS} * interval '1 millisecond')`);
   return byPlace(rows);
 }
@@ -95,8 +107,12 @@ async function releaseSeats(
 }
 
 /** Holds seats for one customer, and waits for the locks of others. */
-export async function holdInDatabase(db: Writer, wanted: WantedSeats): Promise<HoldOutcome> {
-  return onlyOf(await holdSeats(db, [wanted], 'waits'));
+export async function holdInDatabase(
+  db: Writer,
+  wanted: WantedSeats,
+  terms?: HoldTerms,
+): Promise<HoldOutcome> {
+  return onlyOf(await holdSeats(db, [wanted], 'waits', terms));
 }
 
 /** Releases seats of one customer, and waits for the locks of others. */
@@ -126,7 +142,7 @@ export function batchHolds(database: Database): (wanted: WantedSeats) => Promise
   return batchCalls({
     ...ofSeats,
     together: (batch) => holdSeats(database.batches, batch, 'does not wait'),
-    alone: inLane(database, holdInDatabase),
+    alone: inLane(database, (db, wanted) => holdInDatabase(db, wanted)),
   });
 }
 

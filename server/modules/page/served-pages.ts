@@ -46,6 +46,7 @@ export const servedPages = {
   myPoints: { module: 'src/app/my-points-route.tsx', reads: [], search: 'hidden' },
   myPayments: { module: 'src/app/my-payments-route.tsx', reads: [], search: 'hidden' },
   tickets: { module: 'src/app/tickets-route.tsx', reads: [], search: 'hidden' },
+  group: { module: 'src/app/group-route.tsx', reads: [], search: 'hidden' },
   paymentSuccess: { module: 'src/app/payment-route.tsx', reads: [], search: 'hidden' },
   paymentFail: { module: 'src/app/payment-route.tsx', reads: [], search: 'hidden' },
   adminLogin: { module: 'src/features/session/admin-login-page.tsx', reads: [], search: 'hidden' },

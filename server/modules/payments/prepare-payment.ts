@@ -7,6 +7,7 @@ import type { Database, Reader, Transaction } from '../../db/client.ts';
 import { conflict, notFound, type Refusal, tooManyRequests } from '../../errors.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
+import { findGroupEmail } from '../groups/group-store.ts';
 import { listClaims, moveClaimDeadline } from '../ledger/claims-store.ts';
 import { bookedElsewhere } from '../ledger/held-claims.ts';
 import { extendHold, findHold, type SeatHold } from '../ledger/holds-store.ts';
@@ -98,7 +99,8 @@ export function preparePayment(
       providerCurrency: order.providerCurrency,
       customerKey: keys.keyFor(customerId),
       customerName: customer.name,
-      customerEmail: customer.email,
+      customerEmail:
+        customer.kind === 'COUNTER' ? await findGroupEmail(tx, customerId) : customer.email,
       customerMobilePhone: providerPhone(customer.phone),
       expiresAt: toKoreaTime(deadline),
     };

@@ -38,9 +38,20 @@ export type CounterSection = ComponentType<
   }
 >;
 
+/** The bookings of groups, assembled in the same way. */
+export type GroupsSection = ComponentType<
+  Pick<SectionProps, 'path' | 'title'> & {
+    /** Whether the administrator may book for a group, and cancel it. */
+    canBook: boolean;
+  }
+>;
+
 /** The component of each other section in `domain/admin-pages.ts`, each in a chunk of its own (A-SEC-50). */
 const components: Readonly<
-  Record<Exclude<AdminSection, NamedSectionName | 'counter'>, ComponentType<SectionProps>>
+  Record<
+    Exclude<AdminSection, NamedSectionName | 'counter' | 'groups'>,
+    ComponentType<SectionProps>
+  >
 > = {
   today: lazy(async () => ({ default: (await import('./today/today-page.tsx')).TodayPage })),
   films: later(async () => (await import('./films/films.tsx')).films),
@@ -88,6 +99,7 @@ interface AdminPageProps {
   /** Signs out: the next login has all rights. */
   onSignOut: () => void;
   counter: CounterSection;
+  groups: GroupsSection;
 }
 
 /** `/admin` and below: a menu beside the section at the address (A-SIGN-9). */
@@ -106,6 +118,7 @@ function AddressedPage({
   onLeft,
   onSignOut,
   counter,
+  groups,
 }: Omit<AdminPageProps, 'operations'>) {
   const [path] = useLocation();
   const home = useHome();
@@ -142,6 +155,7 @@ function AddressedPage({
           onLeft={onLeft}
           onSignOut={onSignOut}
           counter={counter}
+          groups={groups}
         />
       </Suspense>
     </Frame>
@@ -151,12 +165,16 @@ function AddressedPage({
 function ShownSection({
   name,
   counter: Counter,
+  groups: Groups,
   ...props
-}: SectionProps & Pick<AdminPageProps, 'counter'> & { name: AdminSection }) {
+}: SectionProps & Pick<AdminPageProps, 'counter' | 'groups'> & { name: AdminSection }) {
   const may = useMay();
   if (name === 'counter') {
     const { isSuper, path, owner } = props;
     return <Counter isSuper={isSuper} path={path} owner={owner} canBlock={may('blockSeats')} />;
+  }
+  if (name === 'groups') {
+    return <Groups path={props.path} title={props.title} canBook={may('bookGroup')} />;
   }
   if (isNamed(name)) return <AddressedSection section={names[name]} {...props} />;
   const Section = components[name];

@@ -18,6 +18,7 @@ const sections: Readonly<Record<Exclude<AdminSection, NamedSectionName>, Section
   entry: { menu: '입장 확인', title: '입장 확인' },
   counter: { menu: '매표소', title: '매표소' },
   bookings: { menu: '예매', title: '예매 관리' },
+  groups: { menu: '단체 예매', title: '단체 예매' },
   reviews: { menu: '리뷰', title: '리뷰 관리' },
   discounts: { menu: '결제 할인', title: '결제 할인 관리' },
   customers: { menu: '고객', title: '고객 관리' },

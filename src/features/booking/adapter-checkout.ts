@@ -99,7 +99,7 @@ function requestPayment(
     // The types of the SDK do not name it.
     customerKey: prepared.customerKey,
     customerName: prepared.customerName,
-    customerEmail: prepared.customerEmail,
+    ...(prepared.customerEmail !== null && { customerEmail: prepared.customerEmail }),
     customerMobilePhone: prepared.customerMobilePhone,
   };
   // A cinema ticket counts for the deduction of cultural expenses, by these methods (C-PAY-102).

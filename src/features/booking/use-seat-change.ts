@@ -20,6 +20,7 @@ import { useConfirmation } from '../../ui/use-confirmation.ts';
 import { watchSeats } from './adapter-seat-stream.ts';
 import { payDifference } from './pay-difference.ts';
 import { noticeText } from './notice-text.ts';
+import { reloadWhenRestored } from './reload-when-restored.ts';
 import { changeableSeats } from './seat-view.ts';
 import { text, type ShownStatus } from './text.ts';
 
@@ -214,17 +215,6 @@ export function useSeatChange(reservationId: number) {
     ask,
     confirm: dialog.confirm,
     dismiss: dialog.dismiss,
-  };
-}
-
-/** The browser may show the page again as it was left for the provider's: with a dialog that waits. */
-function reloadWhenRestored(): () => void {
-  const reload = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) location.reload();
-  };
-  addEventListener('pageshow', reload);
-  return () => {
-    removeEventListener('pageshow', reload);
   };
 }
 

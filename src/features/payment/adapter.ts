@@ -63,11 +63,15 @@ export function createPaymentSuccessImplementations(deps: PaymentDeps) {
 /** Connects the failure page's machine with the server, the browser and its storage. */
 export function createPaymentFailureImplementations(deps: PaymentDeps) {
   const { api } = deps;
+  /** Of the saved order, which is forgotten before the retry. */
+  let retryPath: string | null = null;
   return {
     actors: {
-      readSaved: fromPromise<SavedOrder | null, { orderId: string }>(({ input }) =>
-        Promise.resolve(readPendingPayment(input.orderId)),
-      ),
+      readSaved: fromPromise<SavedOrder | null, { orderId: string }>(({ input }) => {
+        const saved = readPendingPayment(input.orderId);
+        retryPath = saved?.retryPath ?? null;
+        return Promise.resolve(saved);
+      }),
       getOrder: getOrder<{ orderId: string }>(api),
       cancelOrder: cancelOrder(deps),
       getHold: fromPromise<Hold, { screeningId: number }>(({ input, signal }) =>
@@ -83,9 +87,10 @@ export function createPaymentFailureImplementations(deps: PaymentDeps) {
         to: { movieId: number; screeningId: number; exchangeOf: number | null },
       ) =>
         navigate(
-          to.exchangeOf === null
-            ? seatsPath(to.movieId, to.screeningId)
-            : exchangePath(to.exchangeOf, to.screeningId),
+          retryPath ??
+            (to.exchangeOf === null
+              ? seatsPath(to.movieId, to.screeningId)
+              : exchangePath(to.exchangeOf, to.screeningId)),
         ),
       goBack: () => (history.length > 1 ? history.back() : navigate(paths.home)),
     },

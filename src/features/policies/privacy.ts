@@ -1,4 +1,8 @@
-import { MAX_STORED_TICKETS, STORED_TICKET_GRACE_MS } from '../../../domain/limits.ts';
+import {
+  KEPT_RECORD_YEARS,
+  MAX_STORED_TICKETS,
+  STORED_TICKET_GRACE_MS,
+} from '../../../domain/limits.ts';
 import { cinema } from './cinema.ts';
 import type { Policy } from './policy.ts';
 
@@ -28,6 +32,7 @@ export const privacy: Policy = {
               '이름, 생년월일, 휴대전화 번호, 이메일, 비밀번호',
               '본인 확인, 예매와 환불, 안내 메일',
             ],
+            ['단체 예매', '이름 또는 단체 이름 / 선택: 전화번호, 이메일', '예매와 환불, 안내 메일'],
             [
               '예매와 결제',
               '주문 번호, 결제 수단의 종류, 결제 금액, 승인 시각, 현금영수증의 종류와 발급 번호',
@@ -60,6 +65,7 @@ export const privacy: Policy = {
           ],
         },
         '결제한 적이 있으면 이름과 이메일을 다른 정보와 떼어 마지막 결제나 환불부터 5년 동안 보관하고, 기간이 끝나면 자동으로 지웁니다. 결제한 적이 없으면 보관하지 않습니다.',
+        `단체 예매의 이름과 연락처는 상영이 끝나고 ${KEPT_RECORD_YEARS}년이 지나면 자동으로 지웁니다.`,
         '이메일 인증번호는 확인이 끝나거나 유효 시간이 지나면 쓸 수 없습니다.',
       ],
     },

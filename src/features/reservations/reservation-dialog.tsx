@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
+import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -65,16 +66,17 @@ function Screen({ view }: ReservationDialogProps) {
               <RefundAccount need={view.detail.refundAccount} view={view} />
             )}
             <DetailFacts detail={view.detail} />
-            {view.detail.seatChangeUntil !== null && (
-              <Stack gap={2}>
-                <LinkButton size="sm" wide href={paths.changeSeats(view.detail.reservationId)}>
-                  {text.changeSeats}
-                </LinkButton>
-                <Text size="sm" tone="muted">
-                  {text.changeSeatsUntil(fullStartText(new Date(view.detail.seatChangeUntil)))}
-                </Text>
-              </Stack>
-            )}
+            {view.detail.seatChangeUntil !== null &&
+              view.detail.seats.length <= MAX_TICKETS_PER_BOOKING && (
+                <Stack gap={2}>
+                  <LinkButton size="sm" wide href={paths.changeSeats(view.detail.reservationId)}>
+                    {text.changeSeats}
+                  </LinkButton>
+                  <Text size="sm" tone="muted">
+                    {text.changeSeatsUntil(fullStartText(new Date(view.detail.seatChangeUntil)))}
+                  </Text>
+                </Stack>
+              )}
             {view.canCancelTicket && (
               <Button size="sm" wide onClick={view.askTicketCancel}>
                 {text.cancelOneTicket}

@@ -6,6 +6,7 @@ import {
   type MachineImplementationsFrom,
   fromCallback,
 } from 'xstate';
+import { CallError } from '../../../machines/calls.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type {
   Credentials,
@@ -93,7 +94,7 @@ export async function startRestoredSession(api: Api, deps: SessionDeps): Promise
 
 /**
  * Signs in and waits for the outcome.
- * @throws Error when the login fails; the session's state contains the reason
+ * @throws CallError with the server's message when the login fails; the session's state contains the reason
  */
 export async function signInAndWait(
   session: SessionActor,
@@ -103,7 +104,9 @@ export async function signInAndWait(
   session.send({ type: 'signIn.submit', credentials });
   const outcome = await waitFor(session, (state) => !state.hasTag('submitting'));
   const isNew = outcome.context.session !== earlier;
-  if (!outcome.matches('signedIn') || !isNew) throw new Error('The login failed');
+  if (!outcome.matches('signedIn') || !isNew) {
+    throw new CallError({ message: outcome.context.message });
+  }
 }
 
 /** Reports when the page becomes visible or online, and when another tab changes the stored session. */
@@ -154,6 +157,10 @@ function createSignIn(api: Api) {
 }
 
 function requestSignIn({ http }: Api, credentials: Credentials, signal: AbortSignal) {
+  if ('token' in credentials) {
+    const { token } = credentials;
+    return answerOrNull(http.POST('/api/group-booking/sign-in', { body: { token }, signal }));
+  }
   if (credentials.kind === 'guest') {
     const { email, password } = credentials;
     return answerOrNull(http.POST('/api/signin/guest', { body: { email, password }, signal }));

@@ -71,7 +71,15 @@ export function createBooker(server: BookingServer, emulator: Pick<TestEmulator,
       more: Partial<Schemas['PaymentRequest']> = {},
     ): Promise<Registered> {
       const reservationId = await this.reserve(who, cinema, seatIds);
-      const amount = 15_000 * seatIds.length;
+      return this.prepare(who, reservationId, 15_000 * seatIds.length, more);
+    },
+    /** Registers an order of a reservation at the full price, in won. */
+    async prepare(
+      who: SignedIn,
+      reservationId: number,
+      amount: number,
+      more: Partial<Schemas['PaymentRequest']> = {},
+    ): Promise<Registered> {
       const prepared = await must<Schemas['PaymentPrepared']>(
         201,
         post(who, 'payment/before', {

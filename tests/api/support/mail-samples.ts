@@ -3,6 +3,7 @@ import {
   adminEmailChangedMail,
   emailChangedMail,
 } from '../../../server/modules/account/email-changed-mail.ts';
+import { cancelledGroupMail, groupMail } from '../../../server/modules/groups/group-mail.ts';
 import { invitationMail } from '../../../server/modules/account/invitation-mail.ts';
 import { paths } from '../../../domain/pages.ts';
 import {
@@ -57,6 +58,15 @@ export function sampleMails(booking: BookingMail = sampleBooking): Record<string
       ...{ name: booking.name, at: booking.startsAt, page: paths.forgotPassword },
     }),
     invitation: invitationMail({ role: 'COUNTER', token: 'a'.repeat(43) }),
+    group: groupMail({
+      ...{ name: '마루초등학교', movieTitle: booking.movieTitle, startsAt: booking.startsAt },
+      ...{ roomName: booking.roomName, seats: 100, totalAmount: 1_000_000 },
+      ...{ payUntil: booking.startsAt, token: 'a'.repeat(43), bankAccount: '마키은행 1-2-3' },
+    }),
+    groupCancelled: cancelledGroupMail({
+      ...{ name: '마루초등학교', movieTitle: booking.movieTitle, startsAt: booking.startsAt },
+      seats: 100,
+    }),
     passwordEnded: passwordEndedMail(booking.name),
     adminEmailChanged: adminEmailChangedMail(booking.name),
     secondFactorOn: secondFactorMail('turnedOn', { name: booking.name, at: booking.startsAt }),

@@ -89,7 +89,7 @@ test('two tickets are sold in six presses, by keyboard alone, and printed (A-COU
   expect(faultsIn(await auditAll(orm))).toEqual([]);
 });
 
-test('a day from opening to cash-up: two shifts, cash, card, free, and a refund at the counter (A-COUNT-5, A-COUNT-6, A-COUNT-45, A-COUNT-11, A-COUNT-20, A-COUNT-21, A-COUNT-22, A-COUNT-30, A-COUNT-34) @engines', async ({
+test('a day from opening to cash-up: two shifts, cash, card, free, a group, and a refund at the counter (A-COUNT-5, A-COUNT-6, A-COUNT-45, A-COUNT-50, A-COUNT-11, A-COUNT-20, A-COUNT-21, A-COUNT-22, A-COUNT-30, A-COUNT-34) @engines', async ({
   enter,
   consoleGuard,
   theatre,
@@ -201,12 +201,34 @@ test('a day from opening to cash-up: two shifts, cash, card, free, and a refund 
   await dialog.getByLabel('취소 사유').fill('고객 요청');
   await dialog.getByRole('button', { name: '취소하기' }).click();
   await frame.seeMessage('예매를 취소했어요.');
+
+  // A group pays by a transfer, which is no cash of the till.
+  await section.open('groups');
+  await main.getByRole('link', { name: '단체 예매 추가' }).click();
+  await main.getByRole('button', { name: /19:30/ }).click();
+  for (const place of [5, 6]) {
+    await main.getByRole('button', { name: `B열 ${place}번,` }).click();
+  }
+  await main.getByLabel(/^성인/).fill('2');
+  await main.getByLabel('단체 이름').fill('마루초등학교');
+  await main.getByLabel('연락처').fill('02-123-4567');
+  await main.getByLabel('결제 기한').fill('2026-11-20');
+  await main.getByRole('button', { name: /단체 예매$/ }).click();
+  await dialog.getByRole('button', { name: '예매하기' }).click();
+  await frame.seeMessage('단체 예매를 했어요.');
+  await main.getByRole('button', { name: '결제 기록' }).click();
+  await dialog.getByLabel('계좌 이체(무통장)').check();
+  await dialog.getByLabel('입금자 이름').fill('마루초등학교');
+  await dialog.getByRole('button', { name: '기록하기' }).click();
+  await frame.seeMessage('결제를 기록했어요.');
+
   await section.open('counter');
   await main.getByRole('button', { name: '지급' }).click();
   await expect(dialog).toContainText('15,000원을 현금으로 드리고');
   await dialog.getByRole('button', { name: '지급' }).click();
   await frame.seeMessage('환불 지급을 기록했어요.');
   await expect(own.getByText('현금 환불')).toBeVisible();
+  await expect(own.getByText('계좌 이체(무통장) 판매')).toBeVisible();
   await own.getByRole('button', { name: '마감' }).click();
   await dialog.getByLabel('센 현금(원)').fill('35,000');
   await expect(dialog.getByText('있어야 할 금액과 같아요.')).toBeVisible();
@@ -221,6 +243,7 @@ test('a day from opening to cash-up: two shifts, cash, card, free, and a refund 
   expect(faultsIn(await auditAll(orm))).toEqual([]);
   await section.open('today');
   await expect(main.getByText('카드 단말기')).toBeVisible();
+  await expect(main.getByText('계좌 이체(무통장)')).toBeVisible();
   await expect(main.getByText('15,000원').first()).toBeVisible();
 });
 

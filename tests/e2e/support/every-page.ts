@@ -29,6 +29,7 @@ export async function visitPublicPages(
     ['/terms', '이용약관'],
     ['/privacy', '개인정보처리방침'],
     ['/refund-policy', '환불 규정'],
+    ['/group', '단체 예매'],
     ['/payment/fail?code=REJECT_CARD_COMPANY', '결제하지 못했어요'],
   ];
   for (const [path, heading, isCheckedElsewhere] of pages) {
@@ -71,6 +72,7 @@ export async function visitAdminPages(
     '입장 확인',
     '예매',
     '매표소',
+    '단체 예매',
     '권종',
     '요금',
     '리뷰',
@@ -96,6 +98,9 @@ export async function visitAdminPages(
   }
   await admin.open(`/admin/counter/blocks/${evening}`);
   await expect(page.getByRole('grid')).toBeVisible();
+  await check();
+  await admin.open(`/admin/groups/new?date=2026-11-20&screening=${evening}`);
+  await expect(page.getByLabel('단체 이름')).toBeVisible();
   await check();
   await admin.open(`/admin/schedules/cancel/${evening}`);
   await expect(page.getByRole('button', { name: '상영 취소하기' })).toBeVisible();

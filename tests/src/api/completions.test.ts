@@ -63,6 +63,8 @@ const others = {
     '/api/admin/customers/{id}/reservations',
     '/api/admin/entry/screenings',
     '/api/admin/entry/tickets',
+    '/api/admin/groups',
+    '/api/admin/groups/{id}',
     '/api/admin/payment-discount/get/{id}',
     '/api/admin/invitations',
     '/api/admin/personal-reads',

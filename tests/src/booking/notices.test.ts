@@ -190,7 +190,7 @@ describe('the time of a notice (C-BOOK-61)', () => {
 });
 
 describe('the payment methods', () => {
-  it('are six, and three of the counter (C-PAY-11, A-COUNT-11)', () => {
+  it('are six, and four of the counter (C-PAY-11, A-COUNT-11, A-COUNT-65)', () => {
     expect(paymentMethodNames).toEqual({
       CARD: '신용·체크카드',
       TRANSFER: '계좌이체',
@@ -200,6 +200,7 @@ describe('the payment methods', () => {
       FOREIGN_EASY_PAY: '해외 간편결제',
       CASH: '현금',
       TERMINAL: '카드 단말기',
+      BANK_TRANSFER: '계좌 이체(무통장)',
       FREE: '무료',
     });
   });

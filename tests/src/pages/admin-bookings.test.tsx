@@ -86,6 +86,21 @@ it('a booking shows its seats, what the door checks, who did what, and only what
 });
 
 it.each([
+  [8, true],
+  [9, false],
+])('a booking of %s seats offers their change: %s (A-COUNT-69)', async (seats, isOffered) => {
+  vi.stubGlobal('location', { search: '' });
+  const tickets = Array.from({ length: seats }, (_, index) => ({
+    ...{ seatId: index + 1, seatNumber: `A${index + 1}`, state: 'BOOKED' },
+  }));
+  const html = await renderPage(<BookingsPage path="/admin/bookings/9" title="예매 관리" />, {
+    now: NOW,
+    reads: [{ key: [PERSONAL, 'admin', 'booking', 9], data: { ...file, tickets } }],
+  });
+  expect(wordsOf(html).includes('좌석·상영 변경')).toBe(isOffered);
+});
+
+it.each([
   [null, null, '30,000원 · 매표소에서 아직 드리지 않았어요. 보상 지급 기록'],
   ['2026-11-20T21:00:00+09:00', 'chief', /30,000원 · .*21:00에 드렸어요 \(관리자 chief\)\./],
   ['2026-11-20T21:00:00+09:00', null, /\(삭제된 계정\)\./],

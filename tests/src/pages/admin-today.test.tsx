@@ -2,13 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from '../../../src/api/api.ts';
 import { chartConfig } from '../../../src/features/admin/today/chart-config.ts';
 import { sinceText, shareText } from '../../../src/features/admin/today/shown-time.ts';
-import {
-  dayBeside,
-  dayInAddress,
-  todayPath,
-} from '../../../src/features/admin/today/today-address.ts';
+import { dayInAddress, todayPath } from '../../../src/features/admin/today/today-address.ts';
 import { TodayPage } from '../../../src/features/admin/today/today-page.tsx';
 import { todayKey, todayQuery } from '../../../src/features/admin/today/today-query.ts';
+import { dayBeside } from '../../../src/ui/day-picker.tsx';
 import type { Today } from '../../../openapi.gen.d.ts';
 import { renderPage, wordsOf } from '../support/render-page.tsx';
 

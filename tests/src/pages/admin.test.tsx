@@ -18,7 +18,7 @@ import { renderPage, wordsOf } from '../support/render-page.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const dailyWork =
-  '현황 오늘 콘텐츠 영화 배우 장르 등급 배급사 상영 상영관 상영 일정 입장 확인 운영 권종 요금 고객 서비스 매표소 예매 리뷰 결제 할인 고객';
+  '현황 오늘 콘텐츠 영화 배우 장르 등급 배급사 상영 상영관 상영 일정 입장 확인 운영 권종 요금 고객 서비스 매표소 예매 단체 예매 리뷰 결제 할인 고객';
 
 async function pageOf(role: AdminRole, path: string, hasSecondFactor = true): Promise<string> {
   const operations = await operationsOf(role, hasSecondFactor);
@@ -31,6 +31,7 @@ async function pageOf(role: AdminRole, path: string, hasSecondFactor = true): Pr
       onLeft={() => undefined}
       onSignOut={() => undefined}
       counter={() => null}
+      groups={() => null}
     />,
     { now: '2026-11-20T12:00:00+09:00', reads: [], path },
   );
@@ -68,7 +69,7 @@ it.each<[AdminRole, string, string]>([
   ['SUPER', `${dailyWork} 계정 관리자 관리 기록 열람 기록 내 계정 관리자 탈퇴`, '영화 관리'],
   [
     'COUNTER',
-    '현황 오늘 상영 입장 확인 고객 서비스 매표소 예매 계정 내 계정 관리자 탈퇴',
+    '현황 오늘 상영 입장 확인 고객 서비스 매표소 예매 단체 예매 계정 내 계정 관리자 탈퇴',
     '오늘의 영화관',
   ],
   ['DOOR', '상영 입장 확인 계정 내 계정 관리자 탈퇴', '입장 확인'],

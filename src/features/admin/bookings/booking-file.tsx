@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { MAX_TICKETS_PER_BOOKING } from '../../../../domain/limits.ts';
 import { fullStartText } from '../../../../domain/screening-time-text.ts';
 import type { BookingEvent, BookingFile, Ticket } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
@@ -304,7 +305,7 @@ function Actions({ file, service }: { file: BookingFile; service: BookingService
             </Button>
           );
         })}
-      {offers.seats && (
+      {offers.seats && seatIdsOf(file).length <= MAX_TICKETS_PER_BOOKING && (
         <Button
           size="sm"
           onClick={() =>

@@ -17,13 +17,6 @@ export const text = {
   downloadFailed: (message: string) => `파일을 내려받지 못했어요: ${message}`,
 
   dayHint: '하루는 오전 6시부터 다음 날 오전 6시까지예요.',
-  days: '날짜 고르기',
-  day: '날짜',
-  previousDay: '하루 전',
-  nextDay: '하루 뒤',
-  today: '오늘',
-  open: '보기',
-  weekdays: ['일', '월', '화', '수', '목', '금', '토'],
   future: '아직 오지 않은 날이에요. 상영 일정만 미리 볼 수 있어요.',
   beforeOpening: (day: string) => `영화관이 문을 열기 전이에요. 첫 기록은 ${day}에 있어요.`,
   neverOpened: '아직 상영도 결제도 없어요. 상영 일정을 만들면 여기에 나타나요.',

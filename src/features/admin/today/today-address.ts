@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
-import { addDays, type KoreaDate } from '../../../../domain/korea-time.ts';
+import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { koreaDateSchema, readQuery } from '../../../api/schemas.ts';
 
 /** The server refuses other years. */
@@ -16,10 +16,4 @@ export function dayInAddress(search: string): KoreaDate | undefined {
 /** @returns the path of a day; without the day for today */
 export function todayPath(day: KoreaDate | undefined, today: KoreaDate): string {
   return day === undefined || day === today ? adminPaths.today : `${adminPaths.today}?day=${day}`;
-}
-
-/** @returns the day before or after; null where the address has none */
-export function dayBeside(day: KoreaDate, days: 1 | -1): KoreaDate | null {
-  const beside = addDays(day, days);
-  return beside.startsWith('2') ? beside : null;
 }

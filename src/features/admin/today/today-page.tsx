@@ -20,7 +20,7 @@ import { ListTitle, ListWaiting, List, ListBlock } from '../list-parts.tsx';
 import { useMay, useMayOpen } from '../rights.tsx';
 import { Attention } from './attention.tsx';
 import { MoneyCharts, SeatCharts } from './charts.tsx';
-import { DayPicker } from './day-picker.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Figures } from './figures.tsx';
 import { clockText } from './shown-time.ts';
 import { text } from './text.ts';

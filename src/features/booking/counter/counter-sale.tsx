@@ -3,14 +3,12 @@ import { useEffect, useRef } from 'react';
 import { blocksPath } from '../../../../domain/admin-pages.ts';
 import { programmeDate } from '../../../../domain/korea-time.ts';
 import { ADULT_AGE } from '../../../../domain/film.ts';
-import { fullStartText, startText } from '../../../../domain/screening-time-text.ts';
-import type { Screening } from '../../../../openapi.gen.d.ts';
+import { fullStartText } from '../../../../domain/screening-time-text.ts';
 import { useApi } from '../../../api/api.ts';
-import { AgeBadge } from '../../../ui/age-badge.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
-import { EmptyState, FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
+import { Loading, Notice } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { SeatPicker } from '../seat-picker.tsx';
 import { text as bookingText } from '../text.ts';
@@ -18,8 +16,9 @@ import { TicketCounters } from '../ticket-counters.tsx';
 import { useSeatMapOf, useTicketPricesOf } from '../use-booking-data.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { BlockList } from './block-list.tsx';
-import { blocksQuery, dayScreeningsQuery } from './queries.ts';
+import { blocksQuery } from './queries.ts';
 import { Sold } from './receipt.tsx';
+import { ScreeningList } from './screening-list.tsx';
 import { text } from './text.ts';
 import type { CounterSaleView } from './use-counter-sale.ts';
 
@@ -56,59 +55,21 @@ function AskedAgain({ sale }: { sale: CounterSaleView }) {
 
 /** The screenings of today that can still be sold, the next one first. */
 function Screenings({ sale, canBlock }: SaleProps) {
-  const api = useApi();
-  const now = api.clock.now();
-  const { data, ...read } = useQuery(dayScreeningsQuery(api, programmeDate(new Date(now))));
-  if (data === undefined) {
-    return read.error === null ? (
-      <Loading>
-        <Skeleton css={{ height: '12rem', borderRadius: '$lg' }} />
-      </Loading>
-    ) : (
-      <FailureState title={text.failed(read.error.message)} onRetry={() => void read.refetch()} />
-    );
-  }
-  const coming = data
-    .filter(({ screeningStartTime }) => Date.parse(screeningStartTime) > now)
-    .toSorted((a, b) => Date.parse(a.screeningStartTime) - Date.parse(b.screeningStartTime));
+  const { clock } = useApi();
   return (
     <Stack gap={3} as="section" aria-labelledby="counter-screenings">
       <SubTitle id="counter-screenings">{text.screenings}</SubTitle>
       {sale.failure !== null && (
         <Notice tone="danger">{sale.failure.message ?? text.unanswered}</Notice>
       )}
-      {coming.length === 0 && <EmptyState title={text.noScreenings} hint={text.noScreeningsHint} />}
-      <Grid>
-        {coming.map((screening) => (
-          <li key={screening.screeningId}>
-            <ScreeningButton screening={screening} sale={sale} canBlock={canBlock} />
-          </li>
-        ))}
-      </Grid>
+      <ScreeningList
+        date={programmeDate(new Date(clock.now()))}
+        empty={text.noScreenings}
+        canBlock={canBlock}
+        isDisabled={sale.isWorking}
+        onChoose={sale.choose}
+      />
     </Stack>
-  );
-}
-
-function ScreeningButton({ screening, sale, canBlock }: SaleProps & { screening: Screening }) {
-  const { movie, screeningRoom, availableSeats, totalSeats } = screening;
-  const isSoldOut = availableSeats === 0;
-  return (
-    <Choice
-      type="button"
-      // Its last seats may be blocked ones (A-COUNT-41).
-      disabled={(isSoldOut && !canBlock) || sale.isWorking}
-      onClick={() => sale.choose(screening.screeningId)}
-    >
-      <Row gap={2}>
-        <Start>{startText(new Date(screening.screeningStartTime))}</Start>
-        <AgeBadge minimumAge={movie.minimumAge} />
-      </Row>
-      <strong>{movie.title}</strong>
-      <Text as="span" tone="muted" size="sm">
-        {screeningRoom.roomName} ·{' '}
-        {isSoldOut ? text.soldOut : text.freeSeats(availableSeats, totalSeats)}
-      </Text>
-    </Choice>
   );
 }
 
@@ -167,6 +128,7 @@ function Seats({ sale, canBlock }: SaleProps) {
             seats={map.seats}
             prices={prices}
             ownSeatIds={blockedIds}
+            pickableSeatIds={canBlock ? blockedIds : []}
           />
           {blocks.length > 0 && (
             <Notice tone="info">
@@ -188,30 +150,6 @@ function Seats({ sale, canBlock }: SaleProps) {
     </Stack>
   );
 }
-
-const Grid = styled('ul', {
-  display: 'grid',
-  gap: '$2',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
-});
-
-const Choice = styled('button', {
-  display: 'grid',
-  gap: '$1',
-  width: '100%',
-  minHeight: '$touch',
-  padding: '$3 $4',
-  textAlign: 'left',
-  border: '1px solid $line',
-  borderRadius: '$md',
-  backgroundColor: '$surface',
-  color: '$text',
-  cursor: 'pointer',
-  '&:hover:enabled': { borderColor: '$accent' },
-  '&:disabled': { color: '$muted', cursor: 'not-allowed' },
-});
-
-const Start = styled('span', { fontSize: '$lg', fontWeight: '$bold' });
 
 const Columns = styled('div', {
   display: 'grid',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COUNTER_METHODS } from '../../../../domain/amounts.ts';
+import { SALE_METHODS } from '../../../../domain/amounts.ts';
 import type { CounterSaleRequest } from '../../../../openapi.gen.d.ts';
 import { readInput, writeInput } from '../../../api/input-storage.ts';
 import { idSchema, readJsonAs } from '../../../api/schemas.ts';
@@ -12,7 +12,7 @@ const saleSchema = v.object({
   seatIds: v.array(idSchema),
   ticketTypes: v.array(v.object({ ticketTypeId: idSchema, count: won })),
   amount: won,
-  method: v.picklist(COUNTER_METHODS),
+  method: v.picklist(SALE_METHODS),
   givenAmount: v.exactOptional(won),
   approvalNumber: v.exactOptional(v.string()),
   reason: v.exactOptional(v.string()),

@@ -4,6 +4,12 @@ import { MAX_BLOCKED_AT_ONCE } from '../../../../domain/limits.ts';
 
 const entryNames = { SALE: '판매', REFUND: '환불', COMPENSATION: '늦은 상영 보상' } as const;
 
+const refundWays = {
+  CASH: '현금으로 드리고',
+  TERMINAL: '카드 단말기에서 취소하고',
+  BANK_TRANSFER: '이체한 계좌로 돌려드리고',
+} as const;
+
 /** The Korean of the counter. */
 export const text = {
   title: '매표소',
@@ -47,10 +53,8 @@ export const text = {
   owedPages: '돌려줄 환불 페이지',
   pay: '지급',
   payTitle: '환불을 지급했나요?',
-  payQuestion: (number: string, amount: string, method: CounterMethod) =>
-    method === 'CASH'
-      ? `예매 ${number}의 ${amount}을 현금으로 드리고 기록해요.`
-      : `예매 ${number}의 ${amount}을 카드 단말기에서 취소하고 기록해요.`,
+  payQuestion: (number: string, amount: string, method: Exclude<CounterMethod, 'FREE'>) =>
+    `예매 ${number}의 ${amount}을 ${refundWays[method]} 기록해요.`,
 
   shifts: '모든 근무',
   shiftPages: '모든 근무 페이지',
@@ -97,12 +101,24 @@ export const text = {
   given: '받은 현금(원)',
   givenExact: '딱 맞게',
   change: (won: number) => `거스름돈 ${wonText(won)}`,
-  givenTooLittle: '티켓 가격 이상의 금액을 숫자로 입력해 주세요.',
-  approval: '승인 번호',
-  approvalHint: '카드 단말기에서 결제한 다음 영수증의 승인 번호를 적어 주세요.',
-  approvalMissing: '승인 번호를 입력해 주세요.',
-  reason: '무료 사유',
-  reasonMissing: '무료로 드리는 사유를 적어 주세요.',
+  field: {
+    CASH: '받은 현금(원)',
+    TERMINAL: '승인 번호',
+    BANK_TRANSFER: '입금자 이름',
+    FREE: '무료 사유',
+  },
+  hint: {
+    CASH: undefined,
+    TERMINAL: '카드 단말기에서 결제한 다음 영수증의 승인 번호를 적어 주세요.',
+    BANK_TRANSFER: '통장에 찍힌 이름을 적어 주세요.',
+    FREE: undefined,
+  },
+  missing: {
+    CASH: '티켓 가격 이상의 금액을 숫자로 입력해 주세요.',
+    TERMINAL: '승인 번호를 입력해 주세요.',
+    BANK_TRANSFER: '입금자 이름을 입력해 주세요.',
+    FREE: '무료로 드리는 사유를 적어 주세요.',
+  },
   sell: (amount: string) => `${amount} 판매`,
   sellFree: '무료로 발권',
   uncertain: '판매됐는지 확인하지 못했어요. 같은 판매를 다시 보내 주세요. 두 번 팔리지 않아요.',

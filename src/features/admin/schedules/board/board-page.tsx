@@ -10,7 +10,7 @@ import { styled } from '../../../../ui/theme.ts';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import { ListTitle, ListWaiting } from '../../list-parts.tsx';
 import { LeaveDialog } from '../../section/leave-dialog.tsx';
-import { DayPicker } from '../../today/day-picker.tsx';
+import { DayPicker } from '../../../../ui/day-picker.tsx';
 import { currentDay, dayPath } from '../day-address.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardList } from './board-list.tsx';

@@ -10,7 +10,7 @@ import { Row, Stack, SubTitle, Text, Chip } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
 import { ListTitle, List, ListBlock } from '../../list-parts.tsx';
-import { DayPicker } from '../../today/day-picker.tsx';
+import { DayPicker } from '../../../../ui/day-picker.tsx';
 import { copiedTo, copyPath, currentDay, dayPath } from '../day-address.ts';
 import { CopyCalendar } from './copy-calendar.tsx';
 import { text } from './text.ts';

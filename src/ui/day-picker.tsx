@@ -1,13 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { isKoreaDate, weekday, type KoreaDate } from '../../../../domain/korea-time.ts';
-import { koreanDate } from '../../../../domain/screening-time-text.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { styled } from '../../../ui/theme.ts';
-import { text } from './text.ts';
-import { dayBeside } from './today-address.ts';
+import { addDays, isKoreaDate, type KoreaDate } from '../../domain/korea-time.ts';
+import { koreanDate, weekdayText } from '../../domain/screening-time-text.ts';
+import { Button, LinkButton } from './button.tsx';
+import { text } from './day-picker-text.ts';
+import { Row } from './layout.tsx';
+import { TextField } from './text-field.tsx';
+import { styled } from './theme.ts';
 
 interface DayPickerProps {
   day: KoreaDate;
@@ -28,7 +27,7 @@ export function DayPicker({ day, today, pathOf, onOpen }: DayPickerProps) {
         </LinkButton>
       )}
       <strong>
-        {koreanDate(day)} ({text.weekdays[weekday(day)]})
+        {koreanDate(day)} ({weekdayText(day)})
       </strong>
       {after !== null && (
         <LinkButton href={pathOf(after)} size="sm" label={text.nextDay}>
@@ -64,6 +63,12 @@ export function DayPicker({ day, today, pathOf, onOpen }: DayPickerProps) {
       </Choice>
     </Row>
   );
+}
+
+/** @returns the day before or after; null where an address of the administration has none */
+export function dayBeside(day: KoreaDate, days: 1 | -1): KoreaDate | null {
+  const beside = addDays(day, days);
+  return beside.startsWith('2') ? beside : null;
 }
 
 const Choice = styled('form', {

@@ -1,0 +1,152 @@
+import { useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
+import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { programmeDate } from '../../../../domain/korea-time.ts';
+import { fullStartText } from '../../../../domain/screening-time-text.ts';
+import { wonText } from '../../../../domain/won.ts';
+import { useApi } from '../../../api/api.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
+import { FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
+import { styled } from '../../../ui/theme.ts';
+import { BlockList } from '../counter/block-list.tsx';
+import { ScreeningList } from '../counter/screening-list.tsx';
+import { SeatPicker } from '../seat-picker.tsx';
+import { GroupForm } from './group-form.tsx';
+import { newGroupPath, readNewGroupAddress } from './groups-address.ts';
+import { text } from './text.ts';
+import { useNewGroup } from './use-new-group.ts';
+
+/** `/admin/groups/new`: a day, one of its screenings, then seats, tickets and the group (A-COUNT-61). */
+export function NewGroupPage() {
+  const { clock } = useApi();
+  const [, navigate] = useLocation();
+  const { date, screening } = readNewGroupAddress(useSearch());
+  const today = programmeDate(new Date(clock.now()));
+  const day = date ?? today;
+  return (
+    <Stack gap={4}>
+      <Row justify="between">
+        <SectionTitle>{text.newTitle}</SectionTitle>
+        <LinkButton href={adminPaths.groups} size="sm">
+          {text.toList}
+        </LinkButton>
+      </Row>
+      {screening === null ? (
+        <>
+          <DayPicker
+            day={day}
+            today={today}
+            pathOf={newGroupPath}
+            onOpen={(opened) => navigate(newGroupPath(opened))}
+          />
+          <ScreeningList
+            date={day}
+            empty={text.noScreenings}
+            canBlock
+            onChoose={(screeningId) => navigate(newGroupPath(day, screeningId))}
+          />
+        </>
+      ) : (
+        <Seats key={screening} screeningId={screening} screeningsPath={newGroupPath(day)} />
+      )}
+    </Stack>
+  );
+}
+
+interface SeatsProps {
+  screeningId: number;
+  /** The address of the other screenings. */
+  screeningsPath: string;
+}
+
+function Seats({ screeningId, screeningsPath }: SeatsProps) {
+  const view = useNewGroup(screeningId);
+  const { map, seats, prices, blocks, picked, lostNumbers, subject } = view;
+  const others = (
+    <LinkButton href={screeningsPath} size="sm">
+      {text.otherScreening}
+    </LinkButton>
+  );
+  if (map.data === undefined) {
+    return map.error === null ? (
+      <Loading>
+        <Skeleton css={{ height: '26rem', borderRadius: '$lg' }} />
+      </Loading>
+    ) : (
+      <FailureState
+        title={text.mapFailed(map.error.message)}
+        onRetry={() => void map.refetch()}
+        retrying={map.isFetching}
+        action={others}
+      />
+    );
+  }
+  const { movie, screeningRoom, screeningStartTime } = map.data.screening;
+  const hint = text.seatsHint(picked.length);
+  return (
+    <Stack gap={4} data-state={view.statePath}>
+      <Row justify="between">
+        <Row gap={2}>
+          <SubTitle>{movie.title}</SubTitle>
+          <Text as="span" tone="muted">
+            {fullStartText(new Date(screeningStartTime))} · {screeningRoom.roomName}
+          </Text>
+        </Row>
+        {others}
+      </Row>
+      <Columns>
+        <Stack gap={3}>
+          <SeatPicker
+            booking={{
+              ...{ pickedSeatIds: picked, heldSeatIds: [], tickets: [] },
+              ...{ toggleSeat: view.toggle, suggestSeats: () => undefined },
+            }}
+            seats={seats}
+            prices={prices}
+            ownSeatIds={[...view.blockedIds, ...view.lost]}
+            pickableSeatIds={view.blockedIds}
+            hint={hint}
+          />
+          {lostNumbers.length > 0 && (
+            <Notice tone="warning">{text.lostSeats(lostNumbers.join(', '))}</Notice>
+          )}
+          {blocks.length > 0 && (
+            <Notice tone="info">
+              {text.blocked}
+              <BlockList blocks={blocks} />
+            </Notice>
+          )}
+        </Stack>
+        <GroupForm view={view} startsAt={screeningStartTime} />
+      </Columns>
+      {subject !== null && (
+        <ConfirmDialog
+          open
+          title={text.bookTitle}
+          description={text.bookQuestion(
+            subject.name,
+            subject.seatIds.length,
+            wonText(subject.amount),
+            text.untilDay(subject.payUntil),
+          )}
+          confirmLabel={text.book}
+          busy={view.isUnderWay}
+          error={view.problem}
+          onConfirm={view.confirm}
+          onCancel={view.dismiss}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@xl': { gridTemplateColumns: 'minmax(0, 1fr) 20rem' },
+});
