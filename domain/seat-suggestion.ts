@@ -36,6 +36,25 @@ export function suggestSeats(seats: readonly SuggestibleSeat[], party: number): 
   return best ? best.seats.map((seat) => seat.seatId) : [];
 }
 
+/**
+ * The best seats for a party that may need several rows: block after block, each the longest that is left.
+ * @returns empty when there are not so many free seats
+ */
+export function suggestParty(seats: readonly SuggestibleSeat[], party: number): number[] {
+  const chosen = new Set<number>();
+  // What is left has no longer block than the one before.
+  let size = party;
+  while (chosen.size < party) {
+    const left = seats.map((seat) => ({ ...seat, free: seat.free && !chosen.has(seat.seatId) }));
+    size = Math.min(size, party - chosen.size);
+    const block = suggestSeats(left, size);
+    for (const seatId of block) chosen.add(seatId);
+    if (block.length === 0) size -= 1;
+    if (size === 0) return [];
+  }
+  return [...chosen];
+}
+
 function groupByRow(seats: readonly SuggestibleSeat[]): SuggestibleSeat[][] {
   const rows = new Map<number, SuggestibleSeat[]>();
   for (const seat of seats) rows.set(seat.row, [...(rows.get(seat.row) ?? []), seat]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { suggestSeats } from '../../domain/seat-suggestion.ts';
+import { suggestParty, suggestSeats } from '../../domain/seat-suggestion.ts';
 import type { SuggestibleSeat } from '../../domain/seat-suggestion.ts';
 
 /**
@@ -25,6 +25,24 @@ function room(...rows: string[]): SuggestibleSeat[] {
     ),
   );
 }
+
+describe('A-COUNT-61: the seats of a group', () => {
+  it.each<[string, string[], number, number[]]>([
+    ['in one row that is long enough', ['....', '....'], 3, [201, 202, 203]],
+    ['in the next best row too', ['...', '...', '...'], 5, [201, 202, 203, 301, 302]],
+    ['block by block around what is taken', ['.x..', 'x..x'], 5, [202, 203, 103, 104, 101]],
+    ['all that are free', ['.x.', 'w.x'], 3, [202, 101, 103]],
+    ['of which there are too few', ['.x.', 'w.x'], 4, []],
+    ['for nobody', ['..'], 0, []],
+  ])('are %s', (_, rows, party, expected) => {
+    expect(suggestParty(room(...rows), party)).toEqual(expected);
+  });
+
+  it('are found for 100 people in the largest room', () => {
+    const seats = room(...Array.from({ length: 26 }, () => '.x..'.repeat(25)));
+    expect(new Set(suggestParty(seats, 100)).size).toBe(100);
+  });
+});
 
 describe('C-BOOK-20: suggested seats', () => {
   it.each<[string, string[], number, number[]]>([

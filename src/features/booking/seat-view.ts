@@ -1,4 +1,8 @@
-import { suggestSeats } from '../../../domain/seat-suggestion.ts';
+import {
+  suggestParty,
+  suggestSeats,
+  type SuggestibleSeat,
+} from '../../../domain/seat-suggestion.ts';
 import type { Seat } from '../../../openapi.gen.d.ts';
 import type { ShownStatus } from './text.ts';
 
@@ -84,16 +88,25 @@ export function aislesBefore(rows: readonly SeatRow[], index: number): number {
 
 /** @returns the best adjacent seats for the people, the customer's own counted as free; none when there are none (C-BOOK-20) */
 export function suggestionFor(seats: readonly ShownSeat[], people: number): number[] {
-  return suggestSeats(
-    seats.map(({ seatId, gridRow, gridColumn, status, wheelchair, companion }) => ({
-      seatId,
-      row: gridRow,
-      column: gridColumn,
-      free: status === 'available' || status === 'selected',
-      wheelchair: wheelchair || companion,
-    })),
+  return suggestSeats(suggestible(seats), people);
+}
+
+/** @returns the best seats for a group, in several rows where one is too short; none when there are not so many (A-COUNT-61) */
+export function groupSuggestionFor(seats: readonly Seat[], people: number): number[] {
+  return suggestParty(
+    suggestible(shownSeats(seats, { pickedSeatIds: [], heldSeatIds: [] })),
     people,
   );
+}
+
+function suggestible(seats: readonly ShownSeat[]): SuggestibleSeat[] {
+  return seats.map(({ seatId, gridRow, gridColumn, status, wheelchair, companion }) => ({
+    seatId,
+    row: gridRow,
+    column: gridColumn,
+    free: status === 'available' || status === 'selected',
+    wheelchair: wheelchair || companion,
+  }));
 }
 
 function shownStatus(

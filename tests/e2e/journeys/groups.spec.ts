@@ -47,8 +47,16 @@ test('a group of twelve is booked, pays by transfer, and gets its tickets (A-COU
   const main = mainOf(page);
   const dialog = dialogOf(page);
   await pickSeats(admin, 1, 2, 3, 4, 5, 6);
-  for (let place = 1; place <= 6; place += 1) await seat(page, 'B', place).click();
-  await expect(main.getByText('12석 선택 · 100석까지')).toBeVisible();
+  const best = main.getByLabel('한 번에 고를 좌석 수');
+  for (const [people, answer] of [
+    ['0', '1부터 100까지 숫자로 입력해 주세요.'],
+    ['13', '그만큼 남은 좌석이 없어요.'],
+    ['12', '12석 선택 · 100석까지'],
+  ] as const) {
+    await best.fill(people);
+    await best.press('Enter');
+    await expect(page.getByText(answer)).toBeVisible();
+  }
 
   // What is missing is said at its field, the number of tickets above the button.
   const book = main.getByRole('button', { name: /단체 예매$/ });

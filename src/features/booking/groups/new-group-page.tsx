@@ -1,15 +1,19 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
+import { readPoints } from '../../../../domain/amounts.ts';
 import { programmeDate } from '../../../../domain/korea-time.ts';
+import { MAX_GROUP_SEATS } from '../../../../domain/limits.ts';
 import { fullStartText } from '../../../../domain/screening-time-text.ts';
 import { wonText } from '../../../../domain/won.ts';
 import { useApi } from '../../../api/api.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { BlockList } from '../counter/block-list.tsx';
 import { ScreeningList } from '../counter/screening-list.tsx';
@@ -107,9 +111,9 @@ function Seats({ screeningId, screeningsPath }: SeatsProps) {
             seats={seats}
             prices={prices}
             ownSeatIds={[...view.blockedIds, ...view.lost]}
-            pickableSeatIds={view.blockedIds}
             hint={hint}
           />
+          <BestSeats onPick={view.pickBest} />
           {lostNumbers.length > 0 && (
             <Notice tone="warning">{text.lostSeats(lostNumbers.join(', '))}</Notice>
           )}
@@ -140,6 +144,37 @@ function Seats({ screeningId, screeningsPath }: SeatsProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Picks seats for a number of people at once: a press for each of 100 would be many. */
+function BestSeats({ onPick }: { onPick: (people: number) => void }) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const people = readPoints(typed) ?? 0;
+        const isRight = people >= 1 && people <= MAX_GROUP_SEATS;
+        setIsWrong(!isRight);
+        if (isRight) onPick(people);
+      }}
+    >
+      <Row gap={2} css={{ alignItems: 'end' }}>
+        <TextField
+          label={text.bestSeats}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={3}
+          value={typed}
+          error={isWrong ? text.bestSeatsWrong : undefined}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        <Button type="submit">{text.pickBest}</Button>
+      </Row>
+    </form>
   );
 }
 

@@ -13,7 +13,7 @@ import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { watchSeats } from '../adapter-seat-stream.ts';
 import { blocksQuery } from '../counter/queries.ts';
 import { noticeText } from '../notice-text.ts';
-import { pickedSeatNumbers } from '../seat-view.ts';
+import { groupSuggestionFor, pickedSeatNumbers } from '../seat-view.ts';
 import type { ShownStatus } from '../text.ts';
 import { useSeatMapReading, useTicketPricesOf } from '../use-booking-data.ts';
 import { text } from './text.ts';
@@ -95,9 +95,20 @@ export function useNewGroup(screeningId: number) {
     }
   }
 
+  /** Picks the best seats for so many people in place of the picked ones. */
+  function pickBest(people: number): void {
+    const best = groupSuggestionFor(seats, people);
+    if (best.length === 0) {
+      toast(text.tooFewSeats, 'info');
+      return;
+    }
+    setRefused([]);
+    setChosen(best);
+  }
+
   return {
     ...question,
-    ...{ map, seats, prices, blocks, blockedIds, picked, lost, toggle },
+    ...{ map, seats, prices, blocks, blockedIds, picked, lost, toggle, pickBest },
     lostNumbers: pickedSeatNumbers(seats, lost),
     /** Why the last try failed; null without a failure. */
     problem:
