@@ -31,7 +31,7 @@ async function seeSameScreen(page: Page, size: string, number: number): Promise<
   }
 }
 
-/** Runs in the page. @returns the visible words of its content, without those of choices that are closed */
+/** Runs in the page. @returns the visible words of its content, without those of choices that are closed and the time of a list */
 function readWords(): string {
   const texts = document.createTreeWalker(
     document.querySelector('main') ?? document.body,
@@ -45,7 +45,8 @@ function readWords(): string {
       parentElement.closest('select') === null;
     if (isRead) words.push(textContent?.replaceAll(/\s+/g, ' ').trim() ?? '');
   }
-  return words.filter((each) => each !== '').join(' ');
+  const all = words.filter((each) => each !== '').join(' ');
+  return all.replaceAll(/\d\d:\d\d 기준/g, '기준');
 }
 
 for (const size of ['phone', '@desktop']) {
