@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, like } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { components } from '../../openapi.gen.d.ts';
 import { readMoneyTotals } from '../../server/audit/money-totals.ts';
-import { seatBlock } from '../../server/db/schema/booking.ts';
+import { seatBlock, seatClaim } from '../../server/db/schema/booking.ts';
 import { groupBooking } from '../../server/db/schema/counter.ts';
 import { outbox } from '../../server/db/schema/outbox.ts';
 import { customer } from '../../server/db/schema/people.ts';
+import { screeningMove } from '../../server/db/schema/programme.ts';
 import { destroyRecords } from '../../server/jobs/destroy-records.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { auditAll, expectSound } from '../reliability/support/audited.ts';
@@ -20,6 +21,8 @@ import {
   insertSignedInAdministrator,
   only,
 } from './support/fixtures.ts';
+import { createCanceller } from './support/cancellation.ts';
+import { createMover } from './support/moving.ts';
 import { setStage } from './support/stage.ts';
 import { openToday } from './support/today.ts';
 
@@ -154,9 +157,14 @@ describeOnAnyDatabase('the bookings of groups', (open) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(request)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => (body as Schemas['Group']).groupId)).size).toBe(1);
-    expect(told(await ask({ ...request, seatIds: hall.seatIds.slice(20, 30) }))).toEqual(
-      refused(409, 'GROUP_CHANGED'),
-    );
+    for (const other of [
+      { seatIds: hall.seatIds.slice(20, 30) },
+      { email: 'other@maru.example' },
+      { payUntil: '2026-11-22' },
+      { name: '다른 학교' },
+    ]) {
+      expect(told(await ask({ ...request, ...other }))).toEqual(refused(409, 'GROUP_CHANGED'));
+    }
     expect((await stage.states()).claims).toHaveLength(10);
   });
 
@@ -200,7 +208,13 @@ describeOnAnyDatabase('the bookings of groups', (open) => {
     expect(await stage.states()).toMatchObject({ claims: [], reservations: ['EXPIRED'] });
     expect(await read(group)).toMatchObject({ state: 'ENDED', seatNumbers: ['A1', 'A2', 'A3'] });
     await counter.open();
-    expect(told(await pay(group, paymentOf(group)))).toEqual(refused(409, 'HOLD_EXPIRED'));
+    expect(told(await pay(group, paymentOf(group)))).toEqual([
+      409,
+      {
+        code: 'HOLD_EXPIRED',
+        message: '취소됐거나 기한이 지난 단체 예매예요. 새로 예매해 주세요.',
+      },
+    ]);
     await expectSound(stage.database, await stage.emulator.ledger());
   });
 
@@ -255,7 +269,17 @@ describeOnAnyDatabase('the bookings of groups', (open) => {
     const other = paymentOf(group, { amount: 1, approvalNumber: '김' });
     expect(told(await pay(group, other))).toEqual(refused(409, 'AMOUNT_CHANGED'));
     const cash = paymentOf(group, { method: 'CASH', givenAmount: 50_000 });
-    expect((await pay(group, cash)).body).toMatchObject({ change: 30_000 });
+    await counter.open(0, 'superior');
+    const sold = await counter.call('POST', `groups/${group.groupId}/payment`, cash, 'superior');
+    expect(sold.body).toMatchObject({ change: 30_000 });
+    const { history } = await counter.file(group);
+    expect(history.map(({ kind, loginId }) => [kind, loginId])).toEqual([
+      ['HELD', 'seller'],
+      ['CREATED', 'seller'],
+      ['ORDERED', 'chief'],
+      ['PAID', 'chief'],
+      ['COMPLETED', null],
+    ]);
   });
 
   it('A-COUNT-50: owes the refund of a transfer at the counter, and pays it once', async () => {
@@ -300,7 +324,6 @@ describeOnAnyDatabase('the bookings of groups', (open) => {
         state: 'OPEN',
         name: '마루초등학교',
         totalAmount: 40_000,
-        movieId: stage.cinema.movieId,
       },
       ...{ seatNumbers: ['A1', 'A2', 'A3', 'A4'], bankAccount: expect.any(String) as string },
     });
@@ -353,6 +376,99 @@ describeOnAnyDatabase('the bookings of groups', (open) => {
     expect((await stage.states()).payments).toEqual(['FAILED', 'CANCELLED', 'DONE']);
     expect(told(await stage.booker.confirm(second))).not.toEqual([200, expect.anything()]);
     await expectSound(stage.database);
+  });
+
+  it('A-COUNT-53, A-SCHED-56: pays for the seats of another room, also after a refused card, and other customers hear of the move', async () => {
+    const { orm } = stage.database;
+    const mover = createMover(stage);
+    await counter.open();
+    const group = await book(4, { email: 'teacher@maru.example' });
+    const { roomId, seatIds } = await insertRoom(orm, '더 큰 관', [0, 40, 40, 40, 40]);
+    await insertPrice(orm, roomId, { name: '성인', price: 10_000 });
+    const hallCinema = { ...stage.cinema, screeningId: hall.screeningId };
+    await stage.booker.hold(stage.cinema.haneul, hallCinema, hall.seatIds.slice(100, 101));
+    const { body } = await stage.booker.post(stage.cinema.haneul, 'reservations/create', {
+      ...{ screeningId: hall.screeningId, seatIds: hall.seatIds.slice(100, 101) },
+      ticketTypes: [{ ticketTypeId: hall.adult, count: 1 }],
+    });
+    const { reservationId } = body as Schemas['ReservationCreated'];
+    const other = await stage.booker.prepare(stage.cinema.haneul, reservationId, 10_000);
+    expect((await stage.booker.confirm(other)).status).toBe(200);
+
+    const who = await signIn(group);
+    const order = await stage.booker.prepare(who, group.reservationId, group.totalAmount);
+    await stage.emulator.setFaults({ on: 'confirm', kind: 'refuse', code: 'REJECT_CARD_COMPANY' });
+    await stage.booker.confirm(order);
+    await stage.emulator.setFaults();
+    const screeningTime = '2026-11-25 14:00';
+    const preview = await mover.preview(screeningTime, hall.screeningId, roomId);
+    const { seatMapping } = preview.body as Schemas['ScreeningMovePreview'];
+    const moved = await mover.post(
+      {
+        ...{ screeningTime, roomId, reason: '영사기 고장', version: 1 },
+        seatMapping: seatMapping?.digest ?? '',
+      },
+      hall.screeningId,
+    );
+    expect(told(moved)).toEqual([200, expect.anything()]);
+    const [held] = await orm
+      .select({ seatId: seatClaim.seatId })
+      .from(seatClaim)
+      .where(eq(seatClaim.customerId, group.customerId));
+    expect(seatIds).toContain(held?.seatId);
+    await stage.at('2026-11-20T12:30:00+09:00');
+    await mover.tell();
+    expect(await mailKeys('screeningMoved:')).toHaveLength(1);
+    expect(await orm.$count(screeningMove, isNull(screeningMove.toldAt))).toBe(0);
+    expect((await pay(group, paymentOf(group))).status).toBe(200);
+    await expectSound(stage.database);
+  });
+
+  it('A-COUNT-51, A-SCHED-55: a screening whose group has not paid is deleted with it, and keeps no name', async () => {
+    const group = await book(2);
+    await cancel(group);
+    const { orm } = stage.database;
+    const deleted = await stage.server.api.request(
+      'DELETE',
+      `/api/admin/screenings/delete/${hall.screeningId}`,
+      { session: await createMover(stage).session() },
+    );
+    expect(deleted.status).toBe(204);
+    expect(await orm.$count(groupBooking)).toBe(0);
+    const left = await orm.select().from(customer).where(eq(customer.id, group.customerId));
+    expect(left).toMatchObject([{ name: '단체', phone: '' }]);
+  });
+
+  it('A-COUNT-52: tells an unpaid group that its screening is cancelled, in place of a request to pay', async () => {
+    const group = await book(2, { email: 'teacher@maru.example' });
+    const canceller = createCanceller(stage);
+    expect((await canceller.cancel('영사기 고장', hall.screeningId)).status).toBe(200);
+    await canceller.run();
+    expect(await mailKeys('group-cancelled:')).toEqual([`mail:group-cancelled:${group.groupId}`]);
+    const [asked] = await stage.database.orm
+      .select({ doneAt: outbox.doneAt })
+      .from(outbox)
+      .where(eq(outbox.key, `mail:group:${group.groupId}`));
+    expect(asked?.doneAt).not.toBeNull();
+  });
+
+  it('A-COUNT-52, A-BOOK-20: sends the mail of a paid group again, and says that one without an e-mail gets none', async () => {
+    await counter.open();
+    for (const [email, seats, status] of [
+      ['teacher@maru.example', [0, 2], 204],
+      [null, [2, 4], 409],
+    ] as const) {
+      const group = await book(2, { email, seatIds: hall.seatIds.slice(...seats) });
+      await pay(group, paymentOf(group));
+      const path = `bookings/${group.reservationId}/mail`;
+      expect((await counter.call('POST', path, { email: null })).status).toBe(status);
+      const own = await stage.booker.post(
+        await signIn(group),
+        `reservations/${group.reservationId}/mail`,
+        {},
+      );
+      expect(own.status).toBe(status);
+    }
   });
 
   it('A-COUNT-53: refuses any other booking with the session of a group, and keeps its seats', async () => {

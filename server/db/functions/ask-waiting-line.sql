@@ -76,7 +76,8 @@ begin
   if exists (select from waiting_line w where w.screening_id = in_screening and w.customer_id = any(callers)
     and w.admitted_at is null) then
     select count(*) filter (where c.seat_id is null and b.seat_id is null and not t.out_of_order),
-        count(*) filter (where c.state in ('HELD', 'PAYING'))
+        -- A group's seats are held for days.
+        count(*) filter (where c.state = 'PAYING' or c.state = 'HELD' and c.expires_at < at + interval '1 hour')
       into free, unsold
       from seat t left join seat_claim c on c.screening_id = in_screening and c.seat_id = t.id and claim_is_live(c.expires_at, at)
         left join seat_block b on b.screening_id = in_screening and b.seat_id = t.id and b.released_at > at

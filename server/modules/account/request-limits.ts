@@ -16,6 +16,8 @@ const CODES_OF_CUSTOMER = 20;
 /** Invitations and resets of passwords of colleagues by an administrator per hour, each of which sends a mail: 50 may be open. */
 const MAILS_TO_STAFF = 100;
 const SECOND_FACTOR_TRIES = 10;
+/** Nobody guesses a token of 256 bits. */
+const GROUP_LINKS = 300;
 
 /**
  * The limits of account requests per network, in addition to the limit on all its requests. They count for all nodes
@@ -40,6 +42,8 @@ export interface AccountLimits {
   adminCodeTry: RequestLimit;
   /** Availability checks, entered codes, sign-ups and password resets per minute. */
   signUp: RequestLimit;
+  /** Calls with the link of a group per minute: the visitors of a school's network do not use up their sign-ups. */
+  groupLink: RequestLimit;
 }
 
 const MINUTE_MS = 60_000;
@@ -122,6 +126,7 @@ export function createAccountLimits(
       ({ ip }) => clientNetworkOf(ip).block,
     ),
     signUp: limitTo('sign-up', { max: signUp, windowMs: MINUTE_MS }, network),
+    groupLink: limitTo('link of a group', { max: GROUP_LINKS, windowMs: MINUTE_MS }, network),
   };
 }
 

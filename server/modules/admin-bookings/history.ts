@@ -21,7 +21,7 @@ interface Happened extends Partial<Omit<Event, 'at' | 'kind'>> {
 export function historyOf(facts: BookingFacts): Event[] {
   const happened: Happened[] = [
     ...ofReservation(facts),
-    ...facts.orders.flatMap((order) => ofOrder(order, sellerOf(facts))),
+    ...facts.orders.flatMap((order) => ofOrder(order, sellerOf(facts, 'paid'))),
     ...ofTickets(facts),
     ...facts.seatChanges.map((change) => ofSeatChange(change, facts.differences)),
     ...ofMoves(facts),
@@ -46,9 +46,12 @@ export function historyOf(facts: BookingFacts): Event[] {
 /** Who has sold a booking, as the audit log records it. */
 type Seller = Pick<Happened, 'loginId'> & { by: NonNullable<Event['by']> };
 
-/** @returns the administrator who has sold a booking at the counter, else the customer */
-function sellerOf({ audit }: BookingFacts): Seller {
-  const sale = audit.find(({ action }) => action === 'CREATE');
+/** @returns the administrator who has sold a booking at the counter, or made it for a group, else the customer */
+function sellerOf({ audit }: BookingFacts, step: 'made' | 'paid'): Seller {
+  const sale = audit.find(
+    ({ action, after }) =>
+      action === 'CREATE' && (step === 'made' || after?.paymentMethod !== undefined),
+  );
   return sale ? { by: 'ADMINISTRATOR', loginId: sale.loginId } : { by: 'CUSTOMER' };
 }
 
@@ -63,7 +66,7 @@ function stepOf({ kind }: Pick<Event, 'kind'>): number {
 
 function ofReservation(facts: BookingFacts): Happened[] {
   const { reservation, hold, audit, orders } = facts;
-  const seller = sellerOf(facts);
+  const seller = sellerOf(facts, 'made');
   const { state, createdAt, completedAt, closedAt, cancelReason, closedByCinema } = reservation;
   const by = 'CUSTOMER';
   const author = audit.find(({ after }) => after?.status === 'CANCELLED');

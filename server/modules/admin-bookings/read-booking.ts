@@ -7,6 +7,7 @@ import { notFound } from '../../errors.ts';
 import type { AdminCaller, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { findListedCustomer } from '../admin-customers/customer-list-store.ts';
+import { findGroupEmail } from '../groups/group-store.ts';
 import { isBookingPartiallyCancellable } from '../ledger/refund-parts.ts';
 import { listBookings, type Booking } from '../reservations/booking-store.ts';
 import { toDoorAdmission } from '../entry/entry-list.ts';
@@ -85,7 +86,8 @@ export async function readBookingFile(
           now,
           isAdmitted,
           isActive: customer.isActive,
-          hasAddress: customer.kind !== 'COUNTER',
+          hasAddress:
+            customer.kind !== 'COUNTER' || (await findGroupEmail(db, customer.customerId)) !== null,
           isSuper: by.role === 'SUPER',
         })
       : nothing,

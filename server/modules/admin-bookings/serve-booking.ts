@@ -9,6 +9,7 @@ import { text as customersText } from '../admin-customers/text.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { assertCash } from '../counter/shift-rules.ts';
 import { lockOpenShift, sumEntries } from '../counter/shift-store.ts';
+import { findGroupEmail } from '../groups/group-store.ts';
 import { insertCompensation } from '../ledger/late-compensation-store.ts';
 import { requireScreening } from '../ledger/preconditions.ts';
 import { findReservation, type Reservation } from '../ledger/reservations-store.ts';
@@ -33,7 +34,7 @@ export async function sendBookingMail(
   await database.transaction(async (tx) => {
     const { customerId, screeningId, bookingNumber } = await requireReservation(tx, reservationId);
     const customer = await lockListed(tx, customerId);
-    if (customer.kind === 'COUNTER') {
+    if (customer.kind === 'COUNTER' && (await findGroupEmail(tx, customerId)) === null) {
       throw conflict('RESERVATION_NOT_COMPLETED', text.soldAtCounter);
     }
     await sendMailAgainIn(tx, customerId, reservationId, email ?? undefined);

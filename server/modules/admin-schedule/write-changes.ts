@@ -6,6 +6,7 @@ import { screening } from '../../db/schema/programme.ts';
 import type { AdminCaller } from '../../plugins/contract-types.ts';
 import { recordChanges } from '../audit-log/record-change.ts';
 import { claimIsLive } from '../ledger/liveness.ts';
+import { deleteGroupsIn } from '../groups/group-store.ts';
 import { publishCatalogueChange } from '../catalogue/publish-change.ts';
 import { audited, auditedPlan } from './audited-screening.ts';
 import type { Plan, PlannedScreening } from './plan.ts';
@@ -55,6 +56,7 @@ async function deleteEndedClaims(tx: Transaction, ids: readonly number[]): Promi
 
 async function deleteScreenings(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  await deleteGroupsIn(tx, ids);
   await deleteGivenUp(tx, ids);
   await tx.delete(seatHold).where(inArray(seatHold.screeningId, [...ids]));
   await tx.delete(screening).where(inArray(screening.id, [...ids]));

@@ -2,7 +2,8 @@ import { and, count, desc, eq, inArray, isNotNull, lt, sql, type SQL } from 'dri
 import type { Reader, Transaction } from '../../db/client.ts';
 import { reservation, seatHold } from '../../db/schema/booking.ts';
 import { movie } from '../../db/schema/catalogue.ts';
-import { groupBooking } from '../../db/schema/counter.ts';
+import { counterEntry, groupBooking } from '../../db/schema/counter.ts';
+import { payment } from '../../db/schema/money.ts';
 import { customer } from '../../db/schema/people.ts';
 import { screening, screeningRoom } from '../../db/schema/programme.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
@@ -29,16 +30,14 @@ const columns = {
   reservationId: groupBooking.reservationId,
   reservationState: reservation.state,
   bookingNumber: reservation.bookingNumber,
-  seatCount:
-    sql<number>`(select count(*) from reservation_seat x where x.reservation_id = ${reservation.id})`.mapWith(
-      Number,
-    ),
   totalAmount: reservation.totalAmount,
-  movieId: movie.id,
   movieTitle: movie.title,
   startsAt: screening.startsAt,
   roomName: screeningRoom.name,
-  payUntil: groupBooking.payUntil,
+  // The start may have moved to an earlier time.
+  payUntil: sql`least(${groupBooking.payUntil}, ${screening.startsAt})`.mapWith(
+    groupBooking.payUntil,
+  ),
   token: groupBooking.token,
   createdAt: groupBooking.createdAt,
 };
@@ -179,9 +178,46 @@ export async function eraseGroups(
     .update(groupBooking)
     .set({ email: null, token: null })
     .where(inArray(groupBooking.id, ids));
+  await eraseNames(tx, customerIds);
+  // Who has transferred.
+  await tx
+    .update(counterEntry)
+    .set({ approvalNumber: null })
+    .where(
+      and(
+        eq(counterEntry.method, 'BANK_TRANSFER'),
+        inArray(
+          counterEntry.paymentId,
+          tx
+            .select({ id: payment.id })
+            .from(payment)
+            .where(inArray(payment.customerId, customerIds)),
+        ),
+      ),
+    );
+  return rows.length;
+}
+
+/** Forgets the groups of screenings that are being deleted, none of which has paid. */
+export async function deleteGroupsIn(
+  tx: Transaction,
+  screeningIds: readonly number[],
+): Promise<void> {
+  const reservations = tx
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(inArray(reservation.screeningId, [...screeningIds]));
+  const deleted = await tx
+    .delete(groupBooking)
+    .where(inArray(groupBooking.reservationId, reservations))
+    .returning({ customerId: groupBooking.customerId });
+  const customerIds = deleted.map(({ customerId }) => customerId);
+  if (customerIds.length > 0) await eraseNames(tx, customerIds);
+}
+
+async function eraseNames(tx: Transaction, customerIds: number[]): Promise<void> {
   await tx
     .update(customer)
     .set({ name: '단체', phone: '' })
     .where(inArray(customer.id, customerIds));
-  return rows.length;
 }

@@ -5,7 +5,7 @@ import { MAX_GROUP_SEATS, MAX_OPEN_GROUPS } from '../../../domain/limits.ts';
 import { groupLink } from '../../../domain/pages.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database, Reader, Transaction } from '../../db/client.ts';
-import { conflict, invalidRequest, notFound } from '../../errors.ts';
+import { conflict, invalidRequest, notFound, Refusal } from '../../errors.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
 import { pageAnswer, sliceOf } from '../../lib/paged.ts';
 import type { AdminCaller, BodyOf, QueryOf, Schemas } from '../../plugins/contract-types.ts';
@@ -19,9 +19,10 @@ import { repeatedSale, settleSale } from '../counter/sell.ts';
 import { findSale, lockOpenShift } from '../counter/shift-store.ts';
 import { text as counterText } from '../counter/text.ts';
 import { queueBookingMail } from '../ledger/booking-mail.ts';
-import { joinReservation, moveClaimDeadline } from '../ledger/claims-store.ts';
+import { joinReservation, listClaims, moveClaimDeadline } from '../ledger/claims-store.ts';
 import { endHoldForCinema } from '../ledger/cancel-for-cinema.ts';
 import { giveUpPending } from '../ledger/give-up.ts';
+import { groupMail, groupMailKey, queueCancelledGroupMail } from '../ledger/group-mail.ts';
 import { lockScreening, moveHoldDeadline } from '../ledger/holds-store.ts';
 import { insertOutboxEntry } from '../ledger/outbox-store.ts';
 import { cancelReadyOrders } from '../ledger/payments-store.ts';
@@ -45,7 +46,6 @@ import {
 import { holdInDatabase } from '../ledger/seat-functions.ts';
 import { assertCompanions, assertCounts, priceTickets } from '../reservations/booking-rules.ts';
 import { holdRefusal } from '../reservations/hold-seats.ts';
-import { cancelledGroupMail, groupMail } from './group-mail.ts';
 import {
   countGroups,
   findGroup,
@@ -145,7 +145,7 @@ export async function bookGroup(
         ...{ totalAmount: request.amount, bankAccount: config.bankAccount },
       });
       await insertOutboxEntry(tx, {
-        key: `mail:group:${group.id}`,
+        key: groupMailKey(group.id),
         payload: { kind: 'MAIL', recipient: email, content, expiresAt: toKoreaTime(payUntil) },
         notBefore: now,
       });
@@ -223,19 +223,10 @@ export async function cancelGroup(
     await recordChange(tx, {
       ...{ by, kind: 'RESERVATION' },
       subject: { id, name: customersText.booking(movieTitle, bookingNumber) },
-      before: { cancelReason: null },
-      after: { cancelReason: text.cancelled },
+      before: { status: 'PENDING' },
+      after: { status: 'CANCELLED', reason: text.cancelled },
     });
-    const { email, name, seatCount } = listed;
-    if (email === null) return;
-    await insertOutboxEntry(tx, {
-      key: `mail:group-cancelled:${groupId}`,
-      payload: {
-        ...{ kind: 'MAIL', recipient: email },
-        content: cancelledGroupMail({ name, movieTitle, startsAt, seats: seatCount }),
-      },
-      notBefore: now,
-    });
+    await queueCancelledGroupMail(tx, customerId, { movieTitle, startsAt }, now);
   });
   return readGroup(database.orm, groupId);
 }
@@ -252,7 +243,7 @@ export async function readGroupBooking(
   if (!row) throw notFound(text.linkGone);
   const [facts] = await bookingsOf(orm, [row]);
   if (!facts) throw notFound(text.linkGone);
-  return { ...facts, movieId: row.movieId, bankAccount: config.bankAccount };
+  return { ...facts, bankAccount: config.bankAccount };
 }
 
 /**
@@ -308,13 +299,16 @@ async function requirePending(tx: Transaction, group: Group, now: Date): Promise
   const last = await reservationOf(tx, group);
   if (last.state === 'PAYING') throw conflict('PAYMENT_IN_PROGRESS', text.paying);
   const { screeningId } = last;
-  const seatIds = await listReservedSeatIds(tx, last.id);
-  const wanted = { screeningId, customerId, seatIds, now };
+  const wanted = { screeningId, customerId, now };
   if (last.state === 'PENDING') {
-    await requireHeldClaims(tx, { ...wanted, reservationId: last.id });
+    const seatIds = await listReservedSeatIds(tx, last.id);
+    await requireHeld(tx, { ...wanted, seatIds, reservationId: last.id });
     return last;
   }
-  const { holdId, claims } = await requireHeldClaims(tx, wanted);
+  // Seats that are held without a reservation have moved alone to another room.
+  const own = await listClaims(tx, { screeningId, customerId, seatIds: [] });
+  const seatIds = own.map(({ seatId }) => seatId);
+  const { holdId, claims } = await requireHeld(tx, { ...wanted, seatIds });
   const tickets = await listTickets(tx, [last.id]);
   const renewed = await insertReservation(tx, {
     ...{ customerId, screeningId, holdId, totalAmount: last.totalAmount, createdAt: now, seatIds },
@@ -325,22 +319,44 @@ async function requirePending(tx: Transaction, group: Group, now: Date): Promise
   return renewed;
 }
 
-/** @throws Refusal 409 GROUP_CHANGED for a key of another group */
+/** @throws Refusal 409 HOLD_EXPIRED, in the words for a group */
+async function requireHeld(tx: Transaction, wanted: Parameters<typeof requireHeldClaims>[1]) {
+  try {
+    return await requireHeldClaims(tx, wanted);
+  } catch (error) {
+    const isEnded = error instanceof Refusal && error.code === 'HOLD_EXPIRED';
+    throw isEnded ? conflict('HOLD_EXPIRED', text.ended) : error;
+  }
+}
+
+/** @throws Refusal 409 GROUP_CHANGED for a key of another group, also of the same seats */
 async function repeatedGroup(
   db: Reader,
   group: Group,
-  { screeningId, amount, seatIds }: BodyOf<'bookGroup'>,
+  { screeningId, amount, seatIds, ticketTypes, ...request }: BodyOf<'bookGroup'>,
 ): Promise<number> {
   const booked = await reservationOf(db, group);
+  const { name, phone, email } = (await findListedGroup(db, { groupId: group.id })) ?? {};
   const seats = new Set(await listReservedSeatIds(db, booked.id));
+  const counts = new Map(
+    (await listTickets(db, [booked.id])).map(({ ticketTypeId, count }) => [ticketTypeId, count]),
+  );
   const isSame =
     booked.screeningId === screeningId &&
     booked.totalAmount === amount &&
     seats.size === seatIds.length &&
-    seatIds.every((id) => seats.has(id));
+    seatIds.every((id) => seats.has(id)) &&
+    counts.size === ticketTypes.length &&
+    ticketTypes.every(({ ticketTypeId, count }) => counts.get(ticketTypeId) === count) &&
+    [name, phone, email].join('\n') ===
+      [request.name.trim(), request.phone.trim(), request.email].join('\n') &&
+    group.payUntil > startOfKoreaDate(request.payUntil) &&
+    group.payUntil <= endOfDay(request.payUntil);
   if (!isSame) throw conflict('GROUP_CHANGED', text.changed);
   return group.id;
 }
+
+const endOfDay = (day: string) => startOfKoreaDate(addDays(day, 1));
 
 /**
  * @returns the end of a day in Korea, at the latest the start
@@ -351,7 +367,7 @@ function deadlineOf(day: string, startsAt: Date, now: Date): Date {
     invalidRequest([{ field: 'payUntil', defaultMessage }]);
   if (day < koreaDate(now)) throw refused(text.dayPast);
   if (day > koreaDate(startsAt)) throw refused(text.dayAfterStart);
-  const end = startOfKoreaDate(addDays(day, 1));
+  const end = endOfDay(day);
   return end < startsAt ? end : startsAt;
 }
 
@@ -359,7 +375,7 @@ function deadlineOf(day: string, startsAt: Date, now: Date): Date {
 async function bookingsOf(
   db: Reader,
   rows: readonly ListedGroup[],
-): Promise<Omit<Schemas['GroupOffer'], 'movieId' | 'bankAccount'>[]> {
+): Promise<Omit<Schemas['GroupOffer'], 'bankAccount'>[]> {
   const ids = rows.map(({ reservationId }) => reservationId);
   if (ids.length === 0) return [];
   const seats = groupedBy(await listReservedSeats(db, ids), (each) => each.reservationId);

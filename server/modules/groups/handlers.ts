@@ -35,11 +35,11 @@ export function groupHandlers({
       payGroup(database, administrator, params.id, body),
     cancelGroup: ({ administrator, params }) => cancelGroup(database, administrator, params.id),
     async readGroupBooking({ body, request }) {
-      await limits.signUp(request);
+      await limits.groupLink(request);
       return readGroupBooking(deps, body);
     },
     async signInGroup({ body, request, reply }) {
-      await limits.signUp(request);
+      await limits.groupLink(request);
       const session = await signInGroup(database, body);
       setSessionCookie(reply, config, session.sessionId);
       return session;

@@ -31,18 +31,20 @@ interface CancelledTicket {
 /**
  * Queues a mail about an order, sent after the transaction commits; at most one of each kind.
  * @param again of a request to send it again: one more for each request, by default to the customer's e-mail address
+ * @returns whether there is a mail: none for a customer without an address
  */
 export async function queueBookingMail(
   tx: Transaction,
   kind: BookingMailKind,
   order: Payment,
   again?: { requestId: number; recipient?: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const suffix = again === undefined ? '' : `:again:${again.requestId}`;
   const mail = await writeBookingMail(tx, kind, order);
-  if (!mail) return;
+  if (!mail) return false;
   const recipient = again?.recipient ?? mail.recipient;
   await queue(tx, `mail:${kind}:${order.id}${suffix}`, { ...mail, recipient });
+  return true;
 }
 
 /** Queues the mail about a ticket that was cancelled alone, sent after the transaction commits. */
@@ -76,18 +78,22 @@ export async function queueMoveMail(
 const moveKey = ({ id }: Payment, number: number) => `mail:screeningMoved:${id}:${number}`;
 
 /** Queues the mail that asks for the account of a refund, one for each that was refused. */
-export function queueAccountMail(tx: Transaction, order: Payment, number: number): Promise<void> {
-  return queueBookingMail(tx, 'refundAccountNeeded', order, { requestId: number });
+export async function queueAccountMail(
+  tx: Transaction,
+  order: Payment,
+  number: number,
+): Promise<void> {
+  await queueBookingMail(tx, 'refundAccountNeeded', order, { requestId: number });
 }
 
 /** Queues the mail about the seats and the screening that a booking has since a change, one for each change. */
-export function queueSeatsMail(
+export async function queueSeatsMail(
   tx: Transaction,
   order: Payment,
   { number, isOtherScreening }: { number: number; isOtherScreening: boolean },
 ): Promise<void> {
   const kind = isOtherScreening ? 'screeningExchanged' : 'seatsChanged';
-  return queueBookingMail(tx, kind, order, { requestId: number });
+  await queueBookingMail(tx, kind, order, { requestId: number });
 }
 
 async function queue(tx: Transaction, key: string, payload: MailPayload): Promise<void> {

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/client.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import { deleteClaims, lockClaims, lockReservationClaims } from './claims-store.ts';
 import { cancelWaitingOrder } from './close-account.ts';
+import { queueCancelledGroupMail } from './group-mail.ts';
 import { giveUpForCinema } from './give-up.ts';
 import { endHold, findOpenHold } from './holds-store.ts';
 import { findLiveOrder } from './payments-store.ts';
@@ -27,6 +28,7 @@ export async function cancelForCinema(tx: Transaction, cancelled: Cancelled): Pr
     case 'PENDING': {
       const { customer, reservation, screening, now } = cancelled;
       await giveUpForCinema(tx, reservation, { now, reason: storedReason(customer, screening) });
+      await queueCancelledGroupMail(tx, reservation.customerId, screening, now);
       return;
     }
     case 'PAYING':

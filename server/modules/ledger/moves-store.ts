@@ -195,7 +195,9 @@ export async function updateTold(
         sql`not exists (${untoldOrders({ screeningId, number, ...move })})`,
         sql`not exists (select from reservation r where r.screening_id = ${screeningId}
           and ${BOOKED_AT} <= ${lastConcerned(move)} and r.state in ('PENDING', 'PAYING')
-          and not exists (select from payment p where p.reservation_id = r.id and p.state = 'WAITING'))`,
+          and not exists (select from payment p where p.reservation_id = r.id and p.state = 'WAITING')
+          -- A group's stays pending for weeks.
+          and not (r.state = 'PENDING' and exists (select from group_booking g where g.reservation_id = r.id)))`,
       ),
     );
 }

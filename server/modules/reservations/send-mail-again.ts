@@ -53,7 +53,8 @@ export async function sendMailAgainIn(
   if (next) throw tooManyMails(next, now);
   const requestId = await insertMailRequest(tx, { customerId, reservationId, requestedAt: now });
   const paid = withDifferences(order, await listDifferences(tx, [reservationId]));
-  await queueBookingMail(tx, 'booked', paid, { requestId, recipient });
+  const isQueued = await queueBookingMail(tx, 'booked', paid, { requestId, recipient });
+  if (!isQueued) throw conflict('RESERVATION_NOT_COMPLETED', reservationText.noAddress);
 }
 
 function tooManyMails(next: Date, now: Date) {

@@ -17,6 +17,7 @@ export const reservationText = {
   ticketTypeTwice: '같은 티켓이 두 번 들어 있어요.',
   alreadyPaid: '이미 결제가 끝난 예매예요.',
   reservationNotCompleted: '결제가 완료된 예매만 모바일 티켓을 볼 수 있어요.',
+  noAddress: '이메일 주소가 없는 예매예요. 티켓은 링크에서 볼 수 있어요.',
   mailNotCompleted: '결제가 완료된 예매만 메일을 다시 받을 수 있어요.',
   tooManyMails: (minutes: number) =>
     `예매 메일을 여러 번 보냈어요. ${minutes}분 후에 다시 시도해 주세요.`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mapSeats, type MappableSeat } from '../../../domain/seat-mapping.ts';
 import { capacityOf, seatName } from '../../../domain/room-layout.ts';
-import { clockText } from '../../../domain/screening-time-text.ts';
+import { pastMomentText } from '../../../domain/screening-time-text.ts';
 import { groupedBy } from '../../lib/grouped-by.ts';
 import type { Reader } from '../../db/client.ts';
 import { conflict } from '../../errors.ts';
@@ -143,7 +143,7 @@ export function assertMovable(
   if (ends.length > 0) {
     throw conflict(
       'SEATS_HELD',
-      text.seatsHeld(ends.length, clockText(new Date(Math.max(...ends)))),
+      text.seatsHeld(ends.length, pastMomentText(new Date(Math.max(...ends)))),
     );
   }
 }

@@ -3,7 +3,7 @@ import {
   adminEmailChangedMail,
   emailChangedMail,
 } from '../../../server/modules/account/email-changed-mail.ts';
-import { cancelledGroupMail, groupMail } from '../../../server/modules/groups/group-mail.ts';
+import { cancelledGroupMail, groupMail } from '../../../server/modules/ledger/group-mail.ts';
 import { invitationMail } from '../../../server/modules/account/invitation-mail.ts';
 import { paths } from '../../../domain/pages.ts';
 import {

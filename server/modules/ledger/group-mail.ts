@@ -1,7 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
 import { groupLink, paths } from '../../../domain/pages.ts';
 import { fullStartText, pastMomentText } from '../../../domain/screening-time-text.ts';
 import { wonText } from '../../../domain/won.ts';
+import type { Transaction } from '../../db/client.ts';
+import { groupBooking } from '../../db/schema/counter.ts';
 import type { MailContent } from '../../db/schema/outbox.ts';
+import { customer } from '../../db/schema/people.ts';
+import { insertOutboxEntry, updateUnsentToDone } from './outbox-store.ts';
+import type { BookedScreening } from './preconditions.ts';
 
 interface OpenBooking {
   name: string;
@@ -54,7 +60,40 @@ export function groupMail(booking: OpenBooking): MailContent {
     button: { label: '예매 확인하고 결제하기', path: groupLink(booking.token) },
     notes: [
       '기한이 지나면 좌석이 풀려요.',
-      '링크가 있는 사람은 누구나 결제하고 티켓을 볼 수 있어요. 믿을 수 있는 사람에게만 전해 주세요.',
+      '링크가 있는 사람은 누구나 결제하고, 티켓을 보고, 예매를 취소할 수 있어요. 믿을 수 있는 사람에게만 전해 주세요.',
     ],
   };
+}
+
+/** The key of the mail that asks a group to pay. */
+export const groupMailKey = (groupId: number) => `mail:group:${groupId}`;
+
+/** Tells a group with an e-mail that its unpaid booking is cancelled, and no longer asks it to pay. */
+export async function queueCancelledGroupMail(
+  tx: Transaction,
+  customerId: number,
+  { movieTitle, startsAt }: Pick<BookedScreening, 'movieTitle' | 'startsAt'>,
+  now: Date,
+): Promise<void> {
+  const [group] = await tx
+    .select({
+      id: groupBooking.id,
+      email: groupBooking.email,
+      name: customer.name,
+      seats:
+        sql<number>`(select count(*) from reservation_seat x where x.reservation_id = ${groupBooking.reservationId})`.mapWith(
+          Number,
+        ),
+    })
+    .from(groupBooking)
+    .innerJoin(customer, eq(customer.id, groupBooking.customerId))
+    .where(eq(groupBooking.customerId, customerId));
+  if (!group || group.email === null) return;
+  await updateUnsentToDone(tx, groupMailKey(group.id), now);
+  const content = cancelledGroupMail({ ...group, movieTitle, startsAt });
+  await insertOutboxEntry(tx, {
+    key: `mail:group-cancelled:${group.id}`,
+    payload: { kind: 'MAIL', recipient: group.email, content },
+    notBefore: now,
+  });
 }
