@@ -16,8 +16,6 @@ export interface PendingPayment {
   originalAmount: number;
   /** Saved under a separate key; null when that item is missing. */
   paymentId: number | null;
-  /** The page of the site that pays the reservation again, where it is not the booking's. */
-  retryPath?: string;
 }
 
 const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -28,7 +26,6 @@ const savedPaymentSchema = v.object({
   usedPoints: amountSchema,
   discountAmount: amountSchema,
   originalAmount: amountSchema,
-  retryPath: v.exactOptional(v.pipe(v.string(), v.startsWith('/'))),
 });
 
 const paymentKey = (orderId: string) => `marquee.payment.${orderId}`;

@@ -3,14 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { paymentFailureMachine } from '../../machines/payment-failure/payment-failure.machine.ts';
 import { paymentSuccessMachine } from '../../machines/payment-success/payment-success.machine.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import type { PaymentOrder } from '../../openapi.gen.d.ts';
 import { createHttpClient } from '../../src/api/http-client.ts';
 import { readPendingPayment, savePendingPayment } from '../../src/api/payment-storage.ts';
+import { storeRetryPath } from '../../src/api/retry-path.ts';
 import { createServerClock } from '../../src/api/server-clock.ts';
 import {
   createPaymentFailureImplementations,
   createPaymentSuccessImplementations,
 } from '../../src/features/payment/adapter.ts';
 import { orderOf, reservation } from '../../machines/model/payment-examples.ts';
+import { clearStore, readStoredSession } from '../../src/features/session/session-store.ts';
 import { stubBrowser } from './session-browser.ts';
 
 const order = orderOf('DONE');
@@ -187,20 +191,43 @@ describe('the failure page', () => {
   });
 
   it('goes back to the page of a group that has opened the card form (A-COUNT-67)', async () => {
-    savePendingPayment({
-      ...{ orderId, reservationId: 31, paymentId: 55, amount: 30_000, usedPoints: 0 },
-      ...{ discountAmount: 0, originalAmount: 30_000, retryPath: '/group#token' },
-    });
+    storeRetryPath(orderId, '/group#token');
+    await retry(ready);
+    expect(opened).toEqual(['to /group#token']);
+  });
+
+  it('goes back to the page of the group after a reload, which finds no saved order (A-COUNT-67)', async () => {
+    storeRetryPath(orderId, '/group#token');
+    await retry(ready);
+    expect(readPendingPayment(orderId)).toBeNull();
+    await retry({ ...ready, state: 'CANCELLED' });
+    expect(opened).toEqual(['to /group#token', 'to /group#token']);
+  });
+
+  const { context: signedOut } = createActor(sessionMachine).getSnapshot();
+
+  it.each<[string, string, () => unknown]>([
+    ['another order', 'ORDER-1795132800001-482914', () => undefined],
+    ['the order after a sign-out', orderId, () => clearStore(signedOut)],
+    ['the order after a sign-out in another tab', orderId, readStoredSession],
+  ])('does not use the path of %s (A-COUNT-67)', async (_, of, end) => {
+    storeRetryPath(of, '/group#token');
+    end();
+    await retry(ready);
+    expect(opened).toEqual(['to /booking/3?screening=12']);
+  });
+
+  /** Opens the page, which cancels the order unless it is over, and presses its button. */
+  async function retry(found: PaymentOrder) {
     const page = pageWith({
-      [`GET /api/protected/payment/order/${orderId}`]: [200, ready],
+      [`GET /api/protected/payment/order/${orderId}`]: [200, found],
       'POST /api/protected/reservations/cancel': [200, cancelled],
       'GET /api/protected/reservations/hold': [200, hold],
     });
     const actor = enterFailure(page);
     await waitFor(actor, (state) => state.matches({ failed: 'released' }));
     actor.send({ type: 'booking.retry' });
-    expect(opened).toEqual(['to /group#token']);
-  });
+  }
 
   it.each([null, 'OTHER-1795132800000'])(
     'requests nothing when the address has the order id %s (C-PAY-93)',

@@ -4,6 +4,7 @@ import { makeOrderId } from '../../../domain/order-id.ts';
 import { callFailure, CallError } from '../../../machines/calls.ts';
 import { answerOf, configQuery, type Api } from '../../api/api.ts';
 import { savePendingPayment } from '../../api/payment-storage.ts';
+import { storeRetryPath } from '../../api/retry-path.ts';
 import { askProvider } from './adapter-checkout.ts';
 import { text } from './text.ts';
 
@@ -15,7 +16,7 @@ export interface CardDeps {
 
 /**
  * Opens the card form for the whole amount of a reservation that exists, which replaces the page.
- * @param retryPath as of the pending payment
+ * @param retryPath the page of the site that pays the reservation again, where it is not the booking's
  * @throws ApiError of the server; CallError when the form was closed, or could not be opened
  */
 export async function payByCard(
@@ -35,8 +36,8 @@ export async function payByCard(
   savePendingPayment({
     ...{ orderId, paymentId, reservationId, amount: providerAmount },
     ...{ usedPoints: 0, discountAmount: 0, originalAmount: amount },
-    ...(retryPath !== undefined && { retryPath }),
   });
+  if (retryPath !== undefined) storeRetryPath(orderId, retryPath);
   const { payment } = await queries.query(configQuery(api));
   try {
     const request = { method: 'CARD', cashReceipt: 'NONE', prepared } as const;

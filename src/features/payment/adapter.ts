@@ -20,6 +20,7 @@ import type {
 } from '../../../openapi.gen.d.ts';
 import { answerOf, type Api, configQuery, PERSONAL } from '../../api/api.ts';
 import { clearPendingPayment, readPendingPayment } from '../../api/payment-storage.ts';
+import { readRetryPath } from '../../api/retry-path.ts';
 import type { ServerMessageState } from './server-message.ts';
 import { failurePath } from './paths.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -63,14 +64,13 @@ export function createPaymentSuccessImplementations(deps: PaymentDeps) {
 /** Connects the failure page's machine with the server, the browser and its storage. */
 export function createPaymentFailureImplementations(deps: PaymentDeps) {
   const { api } = deps;
-  /** Of the saved order, which is forgotten before the retry. */
-  let retryPath: string | null = null;
+  /** Of the address, which names the order that is paid again. */
+  let orderId = '';
   return {
     actors: {
       readSaved: fromPromise<SavedOrder | null, { orderId: string }>(({ input }) => {
-        const saved = readPendingPayment(input.orderId);
-        retryPath = saved?.retryPath ?? null;
-        return Promise.resolve(saved);
+        ({ orderId } = input);
+        return Promise.resolve(readPendingPayment(orderId));
       }),
       getOrder: getOrder<{ orderId: string }>(api),
       cancelOrder: cancelOrder(deps),
@@ -87,7 +87,7 @@ export function createPaymentFailureImplementations(deps: PaymentDeps) {
         to: { movieId: number; screeningId: number; exchangeOf: number | null },
       ) =>
         navigate(
-          retryPath ??
+          readRetryPath(orderId) ??
             (to.exchangeOf === null
               ? seatsPath(to.movieId, to.screeningId)
               : exchangePath(to.exchangeOf, to.screeningId)),

@@ -7,6 +7,7 @@ import type {
   StoredSession,
 } from '../../../machines/session/session.types.ts';
 import { dropInputOfOthers } from '../../api/input-storage.ts';
+import { forgetRetryPath } from '../../api/retry-path.ts';
 import { dropForeignTickets } from '../../api/ticket-storage.ts';
 import { read, write } from './guarded-storage.ts';
 import { clearPendingSignOut } from './pending-sign-out.ts';
@@ -31,9 +32,10 @@ export function storedSessionId(): string | null {
 
 /**
  * Also removes the stored tickets of a session that has ended while no page was open (C-TICK-27), and the input that was
- * typed before a sign-out in another tab (C-FORM-16).
+ * typed before a sign-out in another tab (C-FORM-16), and the link of a group after one.
  */
 export function readStoredSession(): StoredSession {
+  if (storedSessionId() === null) forgetRetryPath();
   dropForeignTickets();
   dropInputOfOthers(null);
   return storedSessionOf({
@@ -71,8 +73,10 @@ export function storeAdmin(context: SessionContext, admin: SessionAdmin | null):
   write('adminData', JSON.stringify(admin));
 }
 
-/** Removes session, user, administrator, stored tickets, the door's list and cookie. */
+/** Removes session, user, administrator, stored tickets, the door's list, the way to a group's payment, and cookie. */
 export function clearStore(context: SessionContext): void {
+  // Of this tab, whatever session another tab has stored.
+  forgetRetryPath();
   if (hasOtherSession(context)) return;
   for (const key of ['sessionExpiresAt', 'userData', 'adminData', 'marquee.entryList', 'sessionId'])
     write(key, null);
