@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter/use-browser-location';
+import { isGroupAccount } from '../../domain/group-account.ts';
 import { pageInAddress } from '../../domain/list-address.ts';
 import { AllReservations } from '../features/reservations/my-reservations.tsx';
 import { ReservationDialog } from '../features/reservations/reservation-dialog.tsx';
@@ -11,11 +12,12 @@ import { text } from './my-page-text.ts';
 export function MyReservationsRoute() {
   const page = pageInAddress(useSearch());
   const { user } = useSession();
+  const isGroup = isGroupAccount(user?.email ?? '');
   const reservation = useReservationDetail(user?.loginId ?? '');
   return (
     <MyListPage title={text.myBookings}>
       <AllReservations page={page} onOpen={reservation.open} />
-      <ReservationDialog view={reservation} />
+      <ReservationDialog view={reservation} isGroup={isGroup} />
     </MyListPage>
   );
 }

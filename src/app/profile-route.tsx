@@ -29,6 +29,7 @@ export function ProfileRoute() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const reservation = useReservationDetail(user?.loginId ?? '');
+  const isGroup = isGroupAccount(user?.email ?? '');
   const isMember = status === 'customer';
   const title = isMember ? text.myPage : text.myBookings;
   return (
@@ -59,12 +60,10 @@ export function ProfileRoute() {
         <RestPlace>
           {isMember && <PointsSection />}
           {isMember && <AccountSection actions={account} />}
-          {status === 'guest' && !isGroupAccount(user?.email ?? '') && (
-            <GuestAccountSection actions={account} />
-          )}
+          {status === 'guest' && !isGroup && <GuestAccountSection actions={account} />}
         </RestPlace>
       </Columns>
-      <ReservationDialog view={reservation} />
+      <ReservationDialog view={reservation} isGroup={isGroup} />
     </Page>
   );
 }

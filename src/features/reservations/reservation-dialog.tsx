@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
-import { MAX_TICKETS_PER_BOOKING } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import { fullStartText } from '../../../domain/screening-time-text.ts';
+import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -17,10 +17,12 @@ import type { ReservationDetailView } from './use-reservation-detail.ts';
 
 interface ReservationDialogProps {
   view: ReservationDetailView;
+  /** The signed-in user is a group, which changes no seats. */
+  isGroup: boolean;
 }
 
 /** A reservation's details, ticket or cancellation. */
-export function ReservationDialog({ view }: ReservationDialogProps) {
+export function ReservationDialog({ view, isGroup }: ReservationDialogProps) {
   return (
     <Dialog
       open={view.isOpen}
@@ -29,13 +31,13 @@ export function ReservationDialog({ view }: ReservationDialogProps) {
       footer={<Footer view={view} />}
     >
       <div data-state={view.statePath}>
-        <Screen view={view} />
+        <Screen view={view} isGroup={isGroup} />
       </div>
     </Dialog>
   );
 }
 
-function Screen({ view }: ReservationDialogProps) {
+function Screen({ view, isGroup }: ReservationDialogProps) {
   switch (view.screen) {
     case 'loading':
       return (
@@ -66,17 +68,7 @@ function Screen({ view }: ReservationDialogProps) {
               <RefundAccount need={view.detail.refundAccount} view={view} />
             )}
             <DetailFacts detail={view.detail} />
-            {view.detail.seatChangeUntil !== null &&
-              view.detail.seats.length <= MAX_TICKETS_PER_BOOKING && (
-                <Stack gap={2}>
-                  <LinkButton size="sm" wide href={paths.changeSeats(view.detail.reservationId)}>
-                    {text.changeSeats}
-                  </LinkButton>
-                  <Text size="sm" tone="muted">
-                    {text.changeSeatsUntil(fullStartText(new Date(view.detail.seatChangeUntil)))}
-                  </Text>
-                </Stack>
-              )}
+            <SeatChange detail={view.detail} isGroup={isGroup} />
             {view.canCancelTicket && (
               <Button size="sm" wide onClick={view.askTicketCancel}>
                 {text.cancelOneTicket}
@@ -149,6 +141,29 @@ function Screen({ view }: ReservationDialogProps) {
         )
       );
   }
+}
+
+interface SeatChangeProps {
+  detail: Pick<ReservationDetail, 'reservationId' | 'seatChangeUntil'>;
+  isGroup: boolean;
+}
+
+/** The way to other seats, while the booking can get them (A-COUNT-69). */
+export function SeatChange({
+  detail: { reservationId, seatChangeUntil },
+  isGroup,
+}: SeatChangeProps) {
+  if (seatChangeUntil === null || isGroup) return null;
+  return (
+    <Stack gap={2}>
+      <LinkButton size="sm" wide href={paths.changeSeats(reservationId)}>
+        {text.changeSeats}
+      </LinkButton>
+      <Text size="sm" tone="muted">
+        {text.changeSeatsUntil(fullStartText(new Date(seatChangeUntil)))}
+      </Text>
+    </Stack>
+  );
 }
 
 function Footer({ view }: { view: ReservationDetailView }) {

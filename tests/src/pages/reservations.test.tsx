@@ -6,6 +6,7 @@ import { PaidTicket } from '../../../src/features/payment/payment-success-page.t
 import {
   CancelFailure,
   MailAgain,
+  SeatChange,
 } from '../../../src/features/reservations/reservation-dialog.tsx';
 import { CancelForm, ChooseTicket } from '../../../src/features/reservations/cancel-form.tsx';
 import { CancelledNote } from '../../../src/features/reservations/cancelled-note.tsx';
@@ -407,6 +408,13 @@ describe('one reservation', () => {
     const detail = { ...paidReservation, reservationStatus: 'PENDING' as const };
     expect(await piece(<DetailActions detail={detail} view={view} />)).toBe('닫기');
   });
+});
+
+it('offers other seats to customers, and to no group (A-COUNT-69)', async () => {
+  const detail = { ...paidReservation, seatChangeUntil: '2026-11-20T19:10:00+09:00' };
+  const words = (isGroup: boolean) => piece(<SeatChange detail={detail} isGroup={isGroup} />);
+  expect(await words(false)).toContain('좌석·상영 변경');
+  expect(await words(true)).toBe('');
 });
 
 describe('the cancellation', () => {
