@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { isGroupAccount } from '../../domain/group-account.ts';
 import { reservationPath } from '../../domain/reservation-link.ts';
 import { GroupOfferPage } from '../features/booking/groups/offer-page.tsx';
 import { useAdministrator } from '../features/session/use-administrator.ts';
@@ -11,11 +12,12 @@ export function GroupRoute() {
   const administrator = useAdministrator();
   const { user, signInAndWait } = useSession();
   const [, navigate] = useLocation();
+  const customer = user === null || isGroupAccount(user.email) ? null : user.name;
   return (
     <GroupOfferPage
       key={token}
       token={token}
-      signedInAs={administrator ?? user?.name ?? null}
+      signedInAs={administrator ?? customer}
       signIn={() => signInAndWait({ kind: 'guest', token })}
       onOpen={(bookingNumber) => navigate(reservationPath(bookingNumber, 'MEMBER'))}
     />

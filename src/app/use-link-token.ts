@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { entryState } from '../ui/entry-state.ts';
 
-const tokenSchema = v.fallback(v.object({ linkToken: v.string() }), { linkToken: '' });
+// An earlier version of the program has named it `invitation`: a page that it has opened is reloaded with the update.
+const entrySchema = v.union([
+  v.object({ linkToken: v.string() }),
+  v.pipe(
+    v.object({ invitation: v.string() }),
+    v.transform(({ invitation }) => ({ linkToken: invitation })),
+  ),
+]);
+const tokenSchema = v.fallback(entrySchema, { linkToken: '' });
 
 /**
  * @returns the token of the latest link, behind `#`, which moves from the address to the history entry: a reload finds it there. Empty
