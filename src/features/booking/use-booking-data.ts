@@ -44,10 +44,11 @@ export function useSeatMapReading(screeningId: number) {
 }
 
 export function useTicketPricesOf(screeningId: number): readonly TicketPrice[] {
-  return (
-    useQuery({ ...ticketPricesQuery(useApi(), screeningId), enabled: screeningId > 0 }).data
-      ?.prices ?? []
-  );
+  return useTicketPricesReading(screeningId).data?.prices ?? [];
+}
+
+export function useTicketPricesReading(screeningId: number) {
+  return useQuery({ ...ticketPricesQuery(useApi(), screeningId), enabled: screeningId > 0 });
 }
 
 /** The payment discounts on offer; none when they cannot be loaded (C-PAY-10). */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '../../../machines/calls.ts';
 import { createApi } from '../../../src/api/api.ts';
 import { groupPath } from '../../../domain/admin-pages.ts';
 import { dayScreeningsQuery } from '../../../src/features/booking/counter/queries.ts';
@@ -16,9 +17,10 @@ import {
   groupQuery,
   groupsQuery,
 } from '../../../src/features/booking/groups/queries.ts';
+import { mayBeBooked, seatsToPick } from '../../../src/features/booking/groups/use-new-group.ts';
 import { deadlineText } from '../../../src/features/booking/groups/text.ts';
 import { counterQuery } from '../../../src/features/booking/counter/queries.ts';
-import type { CounterState, Group, GroupOffer, GroupState } from '../../../openapi.gen.d.ts';
+import type { CounterState, Group, GroupOffer, GroupState, Seat } from '../../../openapi.gen.d.ts';
 import { renderPage, wordsOf, type Read } from '../support/render-page.tsx';
 
 const api = createApi({ sessionId: () => null, onUnauthorised: () => undefined });
@@ -150,13 +152,50 @@ it.each<[string, Partial<Group>, { canBook?: boolean; hasShift?: boolean }, stri
   ['to who may not cancel', {}, { canBook: false }, ['결제 기록']],
   ['while it is paid online', { isPaying: true }, {}, []],
   ['once it is paid', { state: 'PAID' }, {}, ['예매 보기 (티켓·환불)']],
-  ['once it has ended', { state: 'ENDED' }, {}, []],
+  ['once it has ended', { state: 'ENDED' }, {}, ['예매 보기 (티켓·환불)']],
 ])('offers %s what can be done with a group (A-COUNT-65)', async (_, shown, may, expected) => {
   const words = wordsOf(await fileOf(shown, may));
   const offered = ['결제 기록', '예매 취소', '매표소로 가기', '예매 보기 (티켓·환불)'].filter(
     (each) => words.includes(each),
   );
   expect(offered.toSorted()).toEqual(expected.toSorted());
+});
+
+it('leads to the counter when the shift cannot be read (A-COUNT-65)', async () => {
+  const page = await adminPage(groupPath(5), [
+    { key: groupQuery(api, 5).queryKey, data: group },
+    { key: counterQuery(api).queryKey, failure: 503 },
+  ]);
+  expect(wordsOf(page)).toContain('매표소로 가기');
+});
+
+it.each([[], [{ key: groupQuery(api, 5).queryKey, failure: 503 }]])(
+  'has a title while a booking is not read (A-COUNT-64)',
+  async (...reads) => {
+    expect(wordsOf(await adminPage(groupPath(5), reads))).toMatch(/^단체 예매 단체 예매 목록/);
+  },
+);
+
+it('keeps the seats of a call without an answer, until another is answered (A-COUNT-62, A-COUNT-63)', () => {
+  const seatOf = (seatId: number, status: Seat['status']): Seat => ({
+    ...{ seatId, seatNumber: `A${seatId}`, rowIdentifier: 'A', position: seatId, status },
+    ...{ gridRow: 0, gridColumn: seatId * 2 },
+    ...{ wheelchair: false, companion: false },
+  });
+  const seats = [seatOf(1, 'reserved'), seatOf(2, 'unavailable'), seatOf(3, 'booked')];
+  const statuses = (sentIds: number[]) =>
+    seatsToPick(seats, [2], sentIds).map(({ status }) => status);
+  expect(statuses([1])).toEqual(['available', 'available', 'booked']);
+  expect(statuses([])).toEqual(['reserved', 'available', 'booked']);
+  const { failure } = new CallError({});
+  expect(
+    [
+      failure,
+      { ...failure, status: 503 },
+      { ...failure, status: 409, code: 'GROUP_CHANGED' },
+      { ...failure, status: 409, code: 'SEATS_TAKEN' },
+    ].map(mayBeBooked),
+  ).toEqual([true, true, true, false]);
 });
 
 it('shows no link of a booking that has ended (A-COUNT-64)', async () => {

@@ -83,7 +83,7 @@ function Receipt({ sold, file }: { sold: CounterSale; file: BookingFile }) {
           label={text.paidBy}
           value={[paymentMethodNames[method], approvalNumber].filter((part) => part).join(' ')}
         />
-        {givenAmount !== null && <Line label={text.given} value={wonText(givenAmount)} />}
+        {givenAmount !== null && <Line label={text.field.CASH} value={wonText(givenAmount)} />}
         {change !== null && <Line label={text.changeLabel} value={wonText(change)} />}
         <Line label={text.bookingNumber} value={sold.bookingNumber} />
         <Line label={text.soldAt} value={pastMomentText(new Date(sold.soldAt))} />

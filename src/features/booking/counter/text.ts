@@ -98,7 +98,6 @@ export const text = {
   payment: '결제',
   method: '결제 수단',
   total: '합계',
-  given: '받은 현금(원)',
   givenExact: '딱 맞게',
   change: (won: number) => `거스름돈 ${wonText(won)}`,
   field: {

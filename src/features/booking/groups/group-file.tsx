@@ -31,7 +31,7 @@ export function GroupFile({ groupId, canCancel }: GroupFileProps) {
     <Stack gap={4} data-state={view.statePath}>
       <Row justify="between">
         <Row gap={2}>
-          <SectionTitle>{group?.name ?? text.toList}</SectionTitle>
+          <SectionTitle>{group?.name ?? text.fileTitle}</SectionTitle>
           {group !== undefined && <StateChip state={group.state} />}
         </Row>
         <LinkButton href={adminPaths.groups} size="sm">
@@ -121,11 +121,14 @@ function Actions({
   view: GroupView;
   canCancel: boolean;
 }) {
-  if (group.state === 'ENDED') return null;
-  if (group.state === 'PAID') {
+  if (group.state !== 'OPEN') {
+    // The refund of one that has ended stands there too.
     return (
       <Row>
-        <LinkButton href={`${adminPaths.bookings}/${group.reservationId}`} tone="accent">
+        <LinkButton
+          href={`${adminPaths.bookings}/${group.reservationId}`}
+          tone={group.state === 'PAID' ? 'accent' : 'plain'}
+        >
           {text.toBooking}
         </LinkButton>
       </Row>

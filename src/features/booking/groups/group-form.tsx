@@ -15,10 +15,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { text } from './text.ts';
 import type { NewGroupView } from './use-new-group.ts';
 
+type TypeKey = `t${number}`;
+
+const keyOf = (ticketTypeId: number): TypeKey => `t${ticketTypeId}`;
+
 /** As they are typed. */
 interface Fields {
-  /** By ticket type, in the order of the prices. */
-  counts: string[];
+  /** By ticket type, so that each stays with its type when the list of types changes. */
+  counts: Partial<Record<TypeKey, string>>;
   name: string;
   phone: string;
   email: string;
@@ -37,13 +41,13 @@ export function GroupForm({ view, startsAt }: GroupFormProps) {
   const lastDay = koreaDate(new Date(startsAt));
   const { register, handleSubmit, formState, control } = useForm<Fields>({
     mode: 'onTouched',
-    defaultValues: { counts: [], name: '', phone: '', email: '', payUntil: '' },
+    defaultValues: { counts: {}, name: '', phone: '', email: '', payUntil: '' },
   });
   const { errors } = formState;
   const counts = useWatch({ control, name: 'counts' });
-  const tickets = view.prices.map(({ ticketTypeId, price }, index) => ({
+  const tickets = view.prices.map(({ ticketTypeId, price }) => ({
     ...{ ticketTypeId, price },
-    count: readPoints(counts[index] ?? '') ?? 0,
+    count: readPoints(counts[keyOf(ticketTypeId)] ?? '') ?? 0,
   }));
   const total = ticketTotal(tickets);
   const people = countTickets(tickets);
@@ -81,15 +85,15 @@ export function GroupForm({ view, startsAt }: GroupFormProps) {
               {text.totalOf(wonText(total))}
             </Text>
           </Row>
-          {view.prices.map(({ ticketTypeId, typeName, price }, index) => (
+          {view.prices.map(({ ticketTypeId, typeName, price }) => (
             <TextField
               key={ticketTypeId}
-              {...register(`counts.${index}`, {
+              {...register(`counts.${keyOf(ticketTypeId)}`, {
                 validate: (typed = '') =>
                   (readPoints(typed) ?? MAX_GROUP_SEATS + 1) <= MAX_GROUP_SEATS || text.countWrong,
               })}
               label={text.typeOf(typeName, price)}
-              error={errors.counts?.[index]?.message}
+              error={errors.counts?.[keyOf(ticketTypeId)]?.message}
               autoComplete="off"
               inputMode="numeric"
               maxLength={3}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
@@ -68,25 +69,15 @@ interface SeatsProps {
 
 function Seats({ screeningId, screeningsPath }: SeatsProps) {
   const view = useNewGroup(screeningId);
-  const { map, seats, prices, blocks, picked, lostNumbers, subject } = view;
+  const { map, pricesRead, seats, prices, blocks, picked, lostNumbers, subject } = view;
   const others = (
     <LinkButton href={screeningsPath} size="sm">
       {text.otherScreening}
     </LinkButton>
   );
-  if (map.data === undefined) {
-    return map.error === null ? (
-      <Loading>
-        <Skeleton css={{ height: '26rem', borderRadius: '$lg' }} />
-      </Loading>
-    ) : (
-      <FailureState
-        title={text.mapFailed(map.error.message)}
-        onRetry={() => void map.refetch()}
-        retrying={map.isFetching}
-        action={others}
-      />
-    );
+  if (map.data === undefined) return <Unread read={map} failed={text.mapFailed} action={others} />;
+  if (pricesRead.data === undefined) {
+    return <Unread read={pricesRead} failed={text.pricesFailed} action={others} />;
   }
   const { movie, screeningRoom, screeningStartTime } = map.data.screening;
   const hint = text.seatsHint(picked.length);
@@ -144,6 +135,28 @@ function Seats({ screeningId, screeningsPath }: SeatsProps) {
         />
       )}
     </Stack>
+  );
+}
+
+interface UnreadProps {
+  read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  failed: (message: string) => string;
+  action: ReactNode;
+}
+
+/** In place of what is being read, or could not be. */
+function Unread({ read: { error, isFetching, refetch }, failed, action }: UnreadProps) {
+  return error === null ? (
+    <Loading>
+      <Skeleton css={{ height: '26rem', borderRadius: '$lg' }} />
+    </Loading>
+  ) : (
+    <FailureState
+      title={failed(error.message)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      action={action}
+    />
   );
 }
 

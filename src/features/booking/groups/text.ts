@@ -29,6 +29,7 @@ export const text = {
   noScreenings: '이날 더 팔 수 있는 상영이 없어요',
   otherScreening: '다른 상영',
   mapFailed: (message: string) => `좌석을 불러오지 못했어요: ${message}`,
+  pricesFailed: (message: string) => `티켓 가격을 불러오지 못했어요: ${message}`,
   seatsHint: (picked: number) => `${picked}석 선택 · ${MAX_GROUP_SEATS}석까지`,
   tooManySeats: `단체는 한 번에 ${MAX_GROUP_SEATS}석까지 예매할 수 있어요.`,
   bestSeats: '한 번에 고를 좌석 수',
@@ -64,6 +65,7 @@ export const text = {
     '예매됐는지 확인하지 못했어요. 같은 예매를 다시 보내 주세요. 두 번 예매되지 않아요.',
   booked: '단체 예매를 했어요.',
 
+  fileTitle: '단체 예매',
   fileFailed: (message: string) => `단체 예매를 불러오지 못했어요: ${message}`,
   film: '영화',
   start: '상영',
@@ -81,7 +83,7 @@ export const text = {
   paying: '단체가 온라인으로 결제하고 있어요. 결제가 끝나거나 취소되면 다시 처리할 수 있어요.',
   link: '결제와 티켓 링크',
   linkHint:
-    '단체가 카드로 결제하고 티켓을 보는 주소예요. 주소를 아는 사람은 모두 이용할 수 있어요.',
+    '단체가 카드로 결제하고 티켓을 보는 주소예요. 주소를 아는 사람은 모두 이용할 수 있고, 결제한 예매를 취소할 수도 있어요.',
   copy: '링크 복사',
   copied: '링크를 복사했어요.',
   copyRefused: '브라우저가 복사를 막았어요. 선택된 주소를 직접 복사해 주세요.',

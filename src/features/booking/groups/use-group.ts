@@ -26,7 +26,7 @@ export function useGroup(groupId: number) {
   const queries = useQueryClient();
   const toast = useToast();
   const read = useQuery(groupQuery(api, groupId));
-  const shift = useQuery(counterQuery(api)).data?.shift;
+  const counter = useQuery(counterQuery(api));
   const params = { path: { id: groupId } };
   const { failure, ...question } = useConfirmation<GroupQuestion>({
     carryOut: async (asked) => {
@@ -46,8 +46,13 @@ export function useGroup(groupId: number) {
   return {
     ...question,
     read,
-    /** Undefined until it is known. */
-    hasShift: shift === undefined ? undefined : shift !== null,
+    /** Undefined until it is known. Where it cannot be read the counter is the way on. */
+    hasShift:
+      counter.data === undefined
+        ? counter.isError
+          ? false
+          : undefined
+        : counter.data.shift !== null,
     /** Why the last try failed; null without a failure. */
     problem:
       failure &&

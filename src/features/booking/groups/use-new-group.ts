@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { groupPath } from '../../../../domain/admin-pages.ts';
 import { MAX_GROUP_SEATS } from '../../../../domain/limits.ts';
-import { callFailure, callFailureGuards } from '../../../../machines/calls.ts';
-import type { GroupRequest } from '../../../../openapi.gen.d.ts';
+import { callFailure, callFailureGuards, type CallFailure } from '../../../../machines/calls.ts';
+import type { GroupRequest, Seat } from '../../../../openapi.gen.d.ts';
 import { answerOf, ticketPricesKey, useApi } from '../../../api/api.ts';
 import { messageBeside } from '../../../api/form-faults.ts';
 import { seatMapQuery } from '../../../api/seat-map-query.ts';
@@ -15,7 +15,7 @@ import { blocksQuery } from '../counter/queries.ts';
 import { noticeText } from '../notice-text.ts';
 import { groupSuggestionFor, pickedSeatNumbers } from '../seat-view.ts';
 import type { ShownStatus } from '../text.ts';
-import { useSeatMapReading, useTicketPricesOf } from '../use-booking-data.ts';
+import { useSeatMapReading, useTicketPricesReading } from '../use-booking-data.ts';
 import { text } from './text.ts';
 
 /** What the form of a group says beside its seats. */
@@ -29,31 +29,39 @@ export function useNewGroup(screeningId: number) {
   const toast = useToast();
   const [, navigate] = useLocation();
   const map = useSeatMapReading(screeningId);
-  const prices = useTicketPricesOf(screeningId);
+  const pricesRead = useTicketPricesReading(screeningId);
+  const prices = pricesRead.data?.prices ?? [];
   const blocks = useQuery(blocksQuery(api, screeningId)).data?.blocks ?? [];
   const [chosen, setChosen] = useState<readonly number[]>([]);
   /** The seats that the server has refused. */
   const [refused, setRefused] = useState<readonly number[]>([]);
+  /** The seats of the calls without an answer: the group itself may have taken them. */
+  const [sent, setSent] = useState<readonly number[]>([]);
   // One for the page: after a lost answer a repeated call returns the booking, and a changed one books nothing.
   const [key] = useState(() => crypto.randomUUID());
   const booked = useRef<number>(null);
-  useEffect(
-    () =>
-      watchSeats(api, queries, screeningId, {
-        onFreed: () => undefined,
-        onSold: () => undefined,
-        onClosed: () => undefined,
-        onMoved: () => undefined,
-      }),
-    [api, queries, screeningId],
-  );
+  useEffect(() => {
+    const nothing = () => undefined;
+    // The map itself has just been read: reading it again when its screening is gone would never end.
+    const reload = () => {
+      const { queryKey } = blocksQuery(api, screeningId);
+      for (const each of [queryKey, ticketPricesKey(screeningId)]) {
+        void queries.invalidateQueries({ queryKey: each });
+      }
+    };
+    const listeners = { onFreed: nothing, onSold: nothing, onClosed: reload, onMoved: reload };
+    return watchSeats(api, queries, screeningId, listeners);
+  }, [api, queries, screeningId]);
   const { failure, ...question } = useConfirmation<Omit<GroupRequest, 'key'>>({
     carryOut: async (request) => {
+      setSent((now) => [...now, ...request.seatIds]);
       try {
         const group = await answerOf(http.POST('/api/admin/groups', { body: { key, ...request } }));
         booked.current = group.groupId;
       } catch (error) {
-        const { conflictingSeatIds } = callFailure(error);
+        const refusal = callFailure(error);
+        const { conflictingSeatIds } = refusal;
+        if (!mayBeBooked(refusal)) setSent([]);
         setRefused(conflictingSeatIds);
         setChosen((now) => now.filter((id) => !conflictingSeatIds.includes(id)));
         throw error;
@@ -72,11 +80,7 @@ export function useNewGroup(screeningId: number) {
   });
 
   const blockedIds = blocks.map(({ seatId }) => seatId);
-  const seats = (map.data?.seats ?? []).map((seat) =>
-    seat.status === 'unavailable' && blockedIds.includes(seat.seatId)
-      ? { ...seat, status: 'available' as const }
-      : seat,
-  );
+  const seats = seatsToPick(map.data?.seats ?? [], blockedIds, sent);
   const isFree = (id: number) =>
     seats.some(({ seatId, status }) => seatId === id && status === 'available');
   // A seat that another booking takes leaves the selection.
@@ -108,7 +112,7 @@ export function useNewGroup(screeningId: number) {
 
   return {
     ...question,
-    ...{ map, seats, prices, blocks, blockedIds, picked, lost, toggle, pickBest },
+    ...{ map, pricesRead, seats, prices, blocks, blockedIds, picked, lost, toggle, pickBest },
     lostNumbers: pickedSeatNumbers(seats, lost),
     /** Why the last try failed; null without a failure. */
     problem:
@@ -119,6 +123,25 @@ export function useNewGroup(screeningId: number) {
     submit: (fields: GroupFields, amount: number) =>
       question.ask({ ...fields, screeningId, seatIds: [...picked], amount }),
   };
+}
+
+/** Whether one of the page's calls may have booked: that call had no answer, or the server has refused a changed one after it. */
+export function mayBeBooked(failure: CallFailure): boolean {
+  return callFailureGuards.isOutcomeUnknown(null, failure) || failure.code === 'GROUP_CHANGED';
+}
+
+/** @returns the map's seats, with the blocked ones and those of the calls without an answer as free */
+export function seatsToPick(
+  seats: readonly Seat[],
+  blockedIds: readonly number[],
+  sentIds: readonly number[],
+): Seat[] {
+  return seats.map((seat) =>
+    sentIds.includes(seat.seatId) ||
+    (seat.status === 'unavailable' && blockedIds.includes(seat.seatId))
+      ? { ...seat, status: 'available' as const }
+      : seat,
+  );
 }
 
 export type NewGroupView = ReturnType<typeof useNewGroup>;
