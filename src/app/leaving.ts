@@ -14,7 +14,7 @@ export function followLeaving(): void {
     isLeaving = true;
   });
   // A page stays when its form asked and the user stayed, after a download, and when it comes out of the browser's cache.
-  for (const sign of ['pageshow', 'pointerdown', 'keydown']) {
+  for (const sign of ['pageshow', 'pointerdown', 'keydown', 'click']) {
     window.addEventListener(sign, stay, { capture: true });
   }
 }
