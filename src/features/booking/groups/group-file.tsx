@@ -6,6 +6,7 @@ import type { Group } from '../../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Card, Row, SectionTitle, Stack } from '../../../ui/layout.tsx';
+import { useFocusHandedOn } from '../../../ui/focus.ts';
 import { FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -149,19 +150,27 @@ function Actions({
           {text.noShift}
         </Notice>
       )}
-      <Row gap={2}>
-        {view.hasShift === true && (
-          <Button tone="accent" onClick={view.askPayment}>
-            {text.pay}
-          </Button>
-        )}
-        {canCancel && (
-          <Button tone="ghost" onClick={view.askCancellation}>
-            {text.cancel}
-          </Button>
-        )}
-      </Row>
+      <Buttons view={view} canCancel={canCancel} />
     </>
+  );
+}
+
+/** They go with the payment or the cancellation, after the dialog has given the focus back. */
+function Buttons({ view, canCancel }: { view: GroupView; canCancel: boolean }) {
+  const part = useFocusHandedOn<HTMLDivElement>(() => document.querySelector('main h1'));
+  return (
+    <Row gap={2} ref={part}>
+      {view.hasShift === true && (
+        <Button tone="accent" onClick={view.askPayment}>
+          {text.pay}
+        </Button>
+      )}
+      {canCancel && (
+        <Button tone="ghost" onClick={view.askCancellation}>
+          {text.cancel}
+        </Button>
+      )}
+    </Row>
   );
 }
 
