@@ -37,7 +37,7 @@ test('a colleague is invited as COUNTER, sees only what the role may, sells two 
   await login.signIn('counter', password);
   await expect(page).toHaveURL('/admin/today');
   await expect(page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link')).toHaveText([
-    ...['오늘', '입장 확인', '매표소', '예매', '내 계정', '관리자 탈퇴'],
+    ...['오늘', '입장 확인', '매표소', '예매', '단체 예매', '내 계정', '관리자 탈퇴'],
   ]);
   await admin.open('/admin/movies');
   await expect(main.getByText('이 화면은 내 역할로는 이용할 수 없어요.')).toBeVisible();
