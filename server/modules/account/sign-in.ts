@@ -10,6 +10,7 @@ import {
   findMemberCredentials,
   isDeactivated,
   updateLastLogin,
+  type CustomerProfile,
 } from './customer-store.ts';
 import { isPassword } from './password.ts';
 import { deleteSession, insertSession } from './session-store.ts';
@@ -48,11 +49,18 @@ export async function signInGuest(
     ...{ found, password, network },
     message: messages.guestSignInFailed,
   });
-  const { customerId, loginId, name, phone, dateOfBirth, gender, points } = user;
-  const own = { loginId, name, email: user.email, phone, dateOfBirth, gender, points };
+  return guestSession(session, user);
+}
+
+/** @returns the answer to a guest's sign-in */
+export function guestSession(
+  session: Awaited<ReturnType<typeof beginSession>>,
+  user: CustomerProfile,
+): Schemas['GuestSession'] {
+  const { customerId, loginId, name, email, phone, dateOfBirth, gender, points } = user;
+  const own = { loginId, name, email, phone, dateOfBirth, gender, points };
   return {
-    ...session,
-    loginId,
+    ...{ ...session, loginId },
     user: { id: customerId, ...own, roles: ['ROLE_GUEST'], isAdmin: false },
   };
 }

@@ -120,11 +120,6 @@ export async function findGroupEmail(db: Reader, customerId: number): Promise<st
   return row?.email ?? null;
 }
 
-/** Has groups made one after the other, so that the open ones are counted. */
-export async function lockGroups(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('group_booking', 0))`);
-}
-
 /** @returns the customer of a new group; null when the key has one, also by a concurrent request */
 export async function insertGroupCustomer(
   tx: Transaction,

@@ -11,7 +11,8 @@ import { pageAnswer, sliceOf } from '../../lib/paged.ts';
 import type { AdminCaller, BodyOf, QueryOf, Schemas } from '../../plugins/contract-types.ts';
 import { now as appNow } from '../../ports/clock.ts';
 import { findCustomer } from '../account/customer-store.ts';
-import { beginSession } from '../account/sign-in.ts';
+import { lockName } from '../account/lock-name.ts';
+import { beginSession, guestSession } from '../account/sign-in.ts';
 import { text as customersText } from '../admin-customers/text.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { paymentOf } from '../counter/sale-rules.ts';
@@ -32,6 +33,7 @@ import {
   requireScreening,
 } from '../ledger/preconditions.ts';
 import { publishSeatMaps } from '../ledger/publish-seat-change.ts';
+import type { HeldClaims } from '../ledger/held-claims.ts';
 import { requireHeldClaims } from '../ledger/require-held-claims.ts';
 import {
   findReservation,
@@ -53,7 +55,6 @@ import {
   insertGroup,
   insertGroupCustomer,
   listGroups,
-  lockGroups,
   updateReservationOf,
   type Group,
   type ListedGroup,
@@ -92,7 +93,8 @@ export async function bookGroup(
 ): Promise<Schemas['Group']> {
   assertCounts(request);
   const groupId = await database.transaction(async (tx) => {
-    await lockGroups(tx);
+    // One after the other, so that the open ones are counted.
+    await lockName(tx, 'group_booking');
     const earlier = await findGroup(tx, { key: request.key });
     if (earlier) return repeatedGroup(tx, earlier, request);
     await lockScreening(tx, request.screeningId, 'share');
@@ -120,9 +122,13 @@ export async function bookGroup(
       { mostSeats: MAX_GROUP_SEATS, durationMs: payUntil.getTime() - now.getTime() },
     );
     if (held.refusal !== null) throw holdRefusal(held.refusal, held.refusedSeatIds ?? []);
-    const reservation = await reserve(tx, {
-      ...{ customerId, screeningId: screening.id, seatIds, tickets, payUntil },
-      totalAmount: request.amount,
+    const wanted = { customerId, screeningId: screening.id, seatIds, now: await appNow(tx) };
+    const claimed = await requireHeldClaims(tx, wanted);
+    // Exactly until the deadline: the hold began some milliseconds later.
+    await moveHoldDeadline(tx, claimed.holdId, payUntil);
+    await moveClaimDeadline(tx, claimed.holdId, payUntil);
+    const reservation = await reserve(tx, claimed, {
+      ...{ ...wanted, tickets, totalAmount: request.amount },
     });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const group = await insertGroup(tx, {
@@ -267,12 +273,7 @@ export function signInGroup(
     const user = await findCustomer(tx, customerId);
     if (!user) throw notFound(text.linkGone);
     const session = await beginSession(tx, { customerId });
-    const { loginId, name, email, phone, dateOfBirth, gender, points } = user;
-    const own = { loginId, name, email, phone, dateOfBirth, gender, points };
-    return {
-      ...{ ...session, loginId },
-      user: { id: customerId, ...own, roles: ['ROLE_GUEST'], isAdmin: false },
-    };
+    return guestSession(session, user);
   });
 }
 
@@ -308,13 +309,10 @@ async function requirePending(tx: Transaction, group: Group, now: Date): Promise
   // Seats that are held without a reservation have moved alone to another room.
   const own = await listClaims(tx, { screeningId, customerId, seatIds: [] });
   const seatIds = own.map(({ seatId }) => seatId);
-  const { holdId, claims } = await requireHeld(tx, { ...wanted, seatIds });
+  const held = await requireHeld(tx, { ...wanted, seatIds });
   const tickets = await listTickets(tx, [last.id]);
-  const renewed = await insertReservation(tx, {
-    ...{ customerId, screeningId, holdId, totalAmount: last.totalAmount, createdAt: now, seatIds },
-    ...{ tickets, ticketCode: randomBytes(20).toString('base64url') },
-  });
-  await joinReservation(tx, renewed.id, claims);
+  const { totalAmount } = last;
+  const renewed = await reserve(tx, held, { ...wanted, seatIds, tickets, totalAmount });
   await updateReservationOf(tx, group.id, renewed.id);
   return renewed;
 }
@@ -413,22 +411,18 @@ interface WantedReservation {
   seatIds: readonly number[];
   tickets: ReturnType<typeof priceTickets>;
   totalAmount: number;
-  payUntil: Date;
+  now: Date;
 }
 
-/** Makes the reservation of seats that a new group holds, exactly until its deadline. */
+/** Makes the reservation of seats that a group holds. */
 async function reserve(
   tx: Transaction,
-  { payUntil, ...wanted }: WantedReservation,
+  { holdId, claims }: HeldClaims,
+  { now, ...wanted }: WantedReservation,
 ): Promise<Reservation> {
-  const now = await appNow(tx);
-  const { holdId, claims } = await requireHeldClaims(tx, { ...wanted, now });
-  await moveHoldDeadline(tx, holdId, payUntil);
-  await moveClaimDeadline(tx, holdId, payUntil);
+  const ticketCode = randomBytes(20).toString('base64url');
   const reservation = await insertReservation(tx, {
-    ...{ customerId: wanted.customerId, screeningId: wanted.screeningId, holdId, createdAt: now },
-    ...{ totalAmount: wanted.totalAmount, tickets: wanted.tickets, seatIds: wanted.seatIds },
-    ticketCode: randomBytes(20).toString('base64url'),
+    ...{ ...wanted, holdId, createdAt: now, ticketCode },
   });
   await joinReservation(tx, reservation.id, claims);
   return reservation;
