@@ -61,7 +61,6 @@ import { requestMetricsPlugin } from './plugins/request-metrics.ts';
 import { requestTurnsPlugin } from './plugins/request-turns.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { createIdleWork } from './lib/idle-work.ts';
-import { createSerializerFactory } from './plugins/serializers.ts';
 import { createAuthenticator } from './modules/account/authenticator.ts';
 import { statechartsPlugin } from './plugins/statecharts.ts';
 import { alreadyMade, type Maker } from './plugins/statecharts-maker.ts';
@@ -123,16 +122,6 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // A request that arrives while the server closes is still answered.
     return503OnClosing: false,
-    schemaController: {
-      compilersFactory: {
-        buildSerializer: createSerializerFactory(
-          config.mode === 'demo'
-            ? (fault) => app.log.error({ fault }, 'an answer breaks the contract')
-            : null,
-          later,
-        ),
-      },
-    },
   });
   const closing = new AbortController();
   app.addHook('onListen', () => void idleWork.run(closing.signal));
@@ -162,6 +151,10 @@ export async function buildApp(
   await app.register(contractPlugin, {
     authenticate,
     later,
+    reportFault:
+      config.mode === 'demo'
+        ? (fault) => app.log.error({ fault }, 'an answer breaks the contract')
+        : null,
     needsSecondFactor: config.mode === 'live',
     recordPersonalRead: (read) => recordPersonalRead(database, read),
     cachedHandlers: createCachedHandlers(app.responseCache, answerLifetimes(database.orm), () =>

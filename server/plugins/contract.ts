@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  FastifySerializerCompiler,
+} from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden, Refusal, unauthenticated } from '../errors.ts';
 import type { CachedHandlers } from './response-cache/cached-handlers.ts';
@@ -21,6 +27,7 @@ import type {
 import { createInputReaders, type InputReaders } from './contract-validation.ts';
 import { createFormReader } from './form-reader.ts';
 import { acceptForms } from './multipart-body.ts';
+import { createSerializerCompiler, type ReportFault } from './serializers.ts';
 
 export interface ContractOptions {
   handlers: Handlers;
@@ -39,6 +46,8 @@ export interface ContractOptions {
   recordPersonalRead: (read: PersonalRead) => Promise<void>;
   /** Does what calls would otherwise wait for when nothing else is to do. */
   later: (work: () => void) => void;
+  /** Null to send answers without comparing them with the contract (decision 0014). */
+  reportFault: ReportFault | null;
 }
 
 /** An administrator's call that has answered with personal data of customers. */
@@ -61,11 +70,17 @@ export const contractPlugin = fastifyPlugin(
   async (app: FastifyInstance, options: ContractOptions) => {
     const contract = await readContract();
     assertComplete(contract, options.handlers);
-    for (const schema of contract.schemas) app.addSchema(schema);
-    const readers = createInputReaders(contract, options.later);
+    const { later, reportFault } = options;
+    const readers = createInputReaders(contract, later);
+    // Of each route, because Fastify's own way copies the list of all schemas for each.
+    const schemas = Object.fromEntries(
+      contract.schemas.map((schema) => [String(schema.$id), schema]),
+    );
+    const serializerCompiler = createSerializerCompiler(schemas, reportFault, later);
     const forms: ((scope: FastifyInstance) => void)[] = [];
     for (const operation of contract.operations) {
-      const route = { operation, bodyLimit: bodyLimitOf(operation, contract) };
+      const bodyLimit = bodyLimitOf(operation, contract);
+      const route = { operation, bodyLimit, serializerCompiler };
       if (isProtected(operation)) {
         addRoute(app, route, protectedAnswerer(operation.id, operation, options, readers));
       } else if (isAdminOnly(operation)) {
@@ -207,6 +222,7 @@ interface Route {
   operation: Operation;
   /** In bytes. */
   bodyLimit: number;
+  serializerCompiler: FastifySerializerCompiler<FastifySchema>;
   /** Runs after the limits of requests and before the body is read. */
   preParsing?: (request: FastifyRequest) => Promise<void>;
   /** Its answers have the form that the client accepts. */
@@ -215,7 +231,7 @@ interface Route {
 
 function addRoute(
   app: FastifyInstance,
-  { operation, bodyLimit, preParsing, compressesItself = false }: Route,
+  { operation, bodyLimit, serializerCompiler, preParsing, compressesItself = false }: Route,
   answerer: Answerer,
 ): void {
   const [status = 200, ...otherStatuses] = operation.successStatuses;
@@ -223,6 +239,7 @@ function addRoute(
     method: operation.alsoPost ? [operation.method, 'POST'] : operation.method,
     url: operation.path,
     bodyLimit,
+    serializerCompiler,
     ...(preParsing && { preParsing }),
     ...(compressesItself && { compress: false }),
     exposeHeadRoute: !operation.isStream,

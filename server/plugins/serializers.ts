@@ -1,9 +1,8 @@
 import SerializerSelector from '@fastify/fast-json-stringify-compiler';
+import type { FastifySerializerCompiler } from 'fastify';
 import { createAnswerCheck, type FindFault } from './answer-check.ts';
 
-type Factory = ReturnType<typeof SerializerSelector>;
-type Compile = ReturnType<Factory>;
-type Serializer = ReturnType<Compile>;
+type Serializer = ReturnType<ReturnType<ReturnType<typeof SerializerSelector>>>;
 
 /** Called with a violation of the contract in an answer, which is sent nevertheless. */
 export type ReportFault = (fault: string) => void;
@@ -24,36 +23,38 @@ let checkerFor: ReturnType<typeof createAnswerCheck> | undefined;
  * Compiles the serializers of answers, one per distinct schema. Fastify compiles one per route and status; most
  * of them are the same `Error`, and each compilation reads all shared schemas again. Each is compiled with its first
  * answer, or before it in an idle moment: compiling all of them made up most of the start.
+ * @param schemas those that others refer to, by their ids
  * @param report null to send answers without comparing them with the contract (decision 0014)
  * @param later does the compilations when nothing else is to do
  */
-export function createSerializerFactory(
+export function createSerializerCompiler(
+  schemas: object,
   report: ReportFault | null,
   later: (compile: () => void) => void,
-): Factory {
-  return (sharedSchemas, options) => {
-    const compile = factory(sharedSchemas, options);
-    const keys = new Set<string>();
-    return (route) => {
-      const key = JSON.stringify(route.schema);
-      const find = () => {
-        const found = compiled.get(key) ?? { serialize: compile(route) };
-        compiled.set(key, found);
-        return found;
+): FastifySerializerCompiler<unknown> {
+  const compile = factory(schemas);
+  const keys = new Set<string>();
+  return (route) => {
+    const key = JSON.stringify(route.schema);
+    const find = () => {
+      const found = compiled.get(key) ?? {
+        serialize: compile({ httpStatus: 'default', ...route }),
       };
-      if (!keys.has(key)) later(find);
-      keys.add(key);
-      return (answer) => {
-        const found = find();
-        const text = found.serialize(answer);
-        if (report && isObject(sharedSchemas) && isObject(route.schema)) {
-          checkerFor ??= createAnswerCheck(sharedSchemas);
-          found.findFault ??= checkerFor(route.schema);
-          const fault = found.findFault(text);
-          if (fault !== null) report(fault);
-        }
-        return text;
-      };
+      compiled.set(key, found);
+      return found;
+    };
+    if (!keys.has(key)) later(find);
+    keys.add(key);
+    return (answer) => {
+      const found = find();
+      const text = found.serialize(answer);
+      if (report && isObject(route.schema)) {
+        checkerFor ??= createAnswerCheck(schemas);
+        found.findFault ??= checkerFor(route.schema);
+        const fault = found.findFault(text);
+        if (fault !== null) report(fault);
+      }
+      return text;
     };
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createIdleWork } from '../../../server/lib/idle-work.ts';
-import { createSerializerFactory } from '../../../server/plugins/serializers.ts';
+import { createSerializerCompiler } from '../../../server/plugins/serializers.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -34,7 +34,7 @@ it('X-API-298: works for a moment between pauses, also after a fault, until it i
 
 it('X-API-298: an answer is written by what was compiled before', () => {
   const works: (() => void)[] = [];
-  const compile = createSerializerFactory(null, (work) => works.push(work))({}, {});
+  const compile = createSerializerCompiler({}, null, (work) => works.push(work));
   let isRead = false;
   const schema = {
     type: 'object',
