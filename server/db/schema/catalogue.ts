@@ -87,7 +87,8 @@ export const movieCast = pgTable(
   (table) => [primaryKey({ columns: [table.movieId, table.position] })],
 );
 
-export type MovieImageKind = 'POSTER' | 'BACKDROP' | 'TALL_BACKDROP';
+export const movieImageKinds = ['POSTER', 'BACKDROP', 'TALL_BACKDROP'] as const;
+export type MovieImageKind = (typeof movieImageKinds)[number];
 
 export const movieImage = pgTable(
   'movie_image',

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import {
   MAX_CATALOGUE_ENTRIES,
   MAX_FILMOGRAPHY_ROLES,
@@ -7,7 +7,7 @@ import {
 } from '../../../domain/limits.ts';
 import type { Reader } from '../../db/client.ts';
 import { actor, actorImage, image, movie, movieCast } from '../../db/schema/catalogue.ts';
-import { rowNumberIn } from './row-number.ts';
+import { unnestIds, wantedId } from './wanted-ids.ts';
 
 /** @returns the first actors, by name */
 export function listActorsByName(db: Reader) {
@@ -43,24 +43,25 @@ export async function findActor(db: Reader, actorId: number) {
 
 /** @returns the sizes of each of the actors' images, narrowest first */
 export function listActorImages(db: Reader, actorIds: number[]) {
-  const ranked = db
+  const sizes = db
     .select({
       actorId: actorImage.actorId,
       hash: image.hash,
       width: image.width,
       height: image.height,
-      place: rowNumberIn(actorImage.actorId, actorImage.width).as('place'),
     })
     .from(actorImage)
     .innerJoin(image, eq(image.hash, actorImage.imageHash))
-    .where(inArray(actorImage.actorId, actorIds))
-    .as('ranked');
-  const { actorId, hash, width, height } = ranked;
+    .where(eq(actorImage.actorId, wantedId))
+    .orderBy(asc(actorImage.width))
+    .limit(MAX_PICTURE_SIZES)
+    .as('sizes');
+  const { actorId, hash, width, height } = sizes;
   return db
     .select({ actorId, hash, width, height })
-    .from(ranked)
-    .where(lte(ranked.place, MAX_PICTURE_SIZES))
-    .orderBy(asc(ranked.width));
+    .from(unnestIds(actorIds))
+    .crossJoinLateral(sizes)
+    .orderBy(asc(width));
 }
 
 /** @returns an actor's roles, newest film first, and within a film in the order of its cast */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import {
   MAX_GENRES_OF_FILM,
   MAX_LISTED_FILMS,
@@ -16,10 +16,11 @@ import {
   movieCast,
   movieGenre,
   movieImage,
+  movieImageKinds,
   movieRating,
 } from '../../db/schema/catalogue.ts';
-import { rowNumberIn } from './row-number.ts';
 import { meanRating } from './rating-store.ts';
+import { unnestIds, wantedId } from './wanted-ids.ts';
 
 /** A film with its rating. */
 const movieColumns = {
@@ -94,47 +95,45 @@ export async function movieExists(db: Reader, movieId: number): Promise<boolean>
 
 /** @returns the first genres of each film, by name */
 export function listGenres(db: Reader, movieIds: number[]) {
-  const ranked = db
-    .select({
-      movieId: movieGenre.movieId,
-      genreId: genre.id,
-      genreName: genre.name,
-      place: rowNumberIn(movieGenre.movieId, genre.name).as('place'),
-    })
+  const genres = db
+    .select({ movieId: movieGenre.movieId, genreId: genre.id, genreName: genre.name })
     .from(movieGenre)
     .innerJoin(genre, eq(genre.id, movieGenre.genreId))
-    .where(inArray(movieGenre.movieId, movieIds))
-    .as('ranked');
+    .where(eq(movieGenre.movieId, wantedId))
+    .orderBy(asc(genre.name))
+    .limit(MAX_GENRES_OF_FILM)
+    .as('genres');
+  const { movieId, genreId, genreName } = genres;
   return db
-    .select({ movieId: ranked.movieId, genreId: ranked.genreId, genreName: ranked.genreName })
-    .from(ranked)
-    .where(lte(ranked.place, MAX_GENRES_OF_FILM))
-    .orderBy(asc(ranked.genreName));
+    .select({ movieId, genreId, genreName })
+    .from(unnestIds(movieIds))
+    .crossJoinLateral(genres)
+    .orderBy(asc(genreName));
 }
 
 /** @returns the sizes of each of the films' images, narrowest first */
 export function listMovieImages(db: Reader, movieIds: number[]) {
-  const ranked = db
+  const sizes = db
     .select({
       movieId: movieImage.movieId,
       kind: movieImage.kind,
       hash: image.hash,
       width: image.width,
       height: image.height,
-      place: rowNumberIn(sql`${movieImage.movieId}, ${movieImage.kind}`, movieImage.width).as(
-        'place',
-      ),
     })
     .from(movieImage)
     .innerJoin(image, eq(image.hash, movieImage.imageHash))
-    .where(inArray(movieImage.movieId, movieIds))
-    .as('ranked');
-  const { movieId, kind, hash, width, height } = ranked;
+    .where(and(eq(movieImage.movieId, wantedId), eq(movieImage.kind, sql`wanted_kind`)))
+    .orderBy(asc(movieImage.width))
+    .limit(MAX_PICTURE_SIZES)
+    .as('sizes');
+  const { movieId, kind, hash, width, height } = sizes;
   return db
     .select({ movieId, kind, hash, width, height })
-    .from(ranked)
-    .where(lte(ranked.place, MAX_PICTURE_SIZES))
-    .orderBy(asc(ranked.width));
+    .from(unnestIds(movieIds))
+    .crossJoin(sql`unnest(${sql.param([...movieImageKinds])}::text[]) as wanted_kind`)
+    .crossJoinLateral(sizes)
+    .orderBy(asc(width));
 }
 
 /** @returns a film's cast in its order, one row per size of an actor's image, narrowest first */

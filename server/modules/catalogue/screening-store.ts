@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { ADULT_AGE } from '../../../domain/film.ts';
 import type { KoreaDate } from '../../../domain/korea-time.ts';
 import { MAX_DISCOUNTS, MAX_LISTED_SCREENINGS, MAX_TICKET_TYPES } from '../../../domain/limits.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../db/schema/programme.ts';
 import { blockIsLive, claimIsLive } from '../ledger/liveness.ts';
 import { isUsableOn } from '../ledger/usable-discount.ts';
-import { rowNumberIn } from './row-number.ts';
+import { unnestIds, wantedId } from './wanted-ids.ts';
 
 /** The number of seats on sale of each room. Joined, it is counted once for a room with several screenings. */
 function seatsOnSale(db: Reader) {
@@ -189,7 +189,7 @@ export function listSeatsWithClaims(db: Reader, { screeningId, roomId }: Screeni
 
 /** @returns the rooms' prices of each ticket type, in won */
 export function listPrices(db: Reader, roomIds: number[]) {
-  const ranked = db
+  const prices = db
     .select({
       roomId: priceSetting.roomId,
       ticketTypeId: ticketType.id,
@@ -198,18 +198,19 @@ export function listPrices(db: Reader, roomIds: number[]) {
       maximumAge: ticketType.maximumAge,
       proof: ticketType.proof,
       price: priceSetting.price,
-      place: rowNumberIn(priceSetting.roomId, ticketType.id).as('place'),
     })
     .from(priceSetting)
     .innerJoin(ticketType, eq(ticketType.id, priceSetting.ticketTypeId))
-    .where(inArray(priceSetting.roomId, roomIds))
-    .as('ranked');
-  const { roomId, ticketTypeId, typeName, description, maximumAge, proof, price } = ranked;
+    .where(eq(priceSetting.roomId, wantedId))
+    .orderBy(asc(ticketType.id))
+    .limit(MAX_TICKET_TYPES)
+    .as('prices');
+  const { roomId, ticketTypeId, typeName, description, maximumAge, proof, price } = prices;
   return db
     .select({ roomId, ticketTypeId, typeName, description, maximumAge, proof, price })
-    .from(ranked)
-    .where(lte(ranked.place, MAX_TICKET_TYPES))
-    .orderBy(asc(ranked.ticketTypeId));
+    .from(unnestIds(roomIds))
+    .crossJoinLateral(prices)
+    .orderBy(asc(ticketTypeId));
 }
 
 /** @returns the payment discounts that can be used on a day, in the order of their creation (A-DISC-4) */
