@@ -8,6 +8,9 @@ import { expect, test } from '../support/test.ts';
 /** Where the browser that comes first leaves the words of its pages, in the output of the run. */
 const folder = join('test-results', 'words-of-screens');
 
+/** What a page says while it reads. */
+const LOADING = /불러오(고 있어요|는 중)/;
+
 /** Firefox's words for a font that ends with its page. */
 const FONT_OF_LEFT_PAGE = /^downloadable font: download failed/;
 
@@ -19,7 +22,7 @@ async function seeSameScreen(page: Page, size: string, number: number): Promise<
   const isComplete = async () => {
     const before = drawn;
     drawn = await words();
-    return drawn !== '' && drawn === before;
+    return drawn !== '' && drawn === before && !LOADING.test(drawn);
   };
   await expect.poll(isComplete, { intervals: [500] }).toBe(true);
   const file = join(folder, `${size}-${number}`);
