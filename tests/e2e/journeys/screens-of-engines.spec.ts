@@ -11,13 +11,16 @@ const folder = join('test-results', 'words-of-screens');
 /** What a page says while it reads. */
 const LOADING = /불러오(고 있어요|는 중)/;
 
+/** How the day's board is used with a finger or with a mouse, which the browsers of the tests do not all have. */
+const POINTER_HINT = /상영을 눌러 고른 뒤 끌어서 옮겨요|끌어서 옮기거나, 방향키로 5분씩 옮겨요/g;
+
 /** Firefox's words for a font that ends with its page. */
 const FONT_OF_LEFT_PAGE = /^downloadable font: download failed/;
 
 /** Nothing is cut off, and the words are those of the browser that came first, on a screen of the same size. */
 async function seeSameScreen(page: Page, size: string, number: number): Promise<void> {
   await seeNothingCut(page);
-  const words = () => page.evaluate(readWords);
+  const words = async () => (await page.evaluate(readWords)).replaceAll(POINTER_HINT, '');
   let drawn = '';
   const isComplete = async () => {
     const before = drawn;
