@@ -38,6 +38,9 @@ const inFirefox = {
   },
 };
 
+/** WebKit draws without a graphics card, and took up to 20 seconds for a page of the administration on a busy machine. */
+const inWebKit = areProved ? { timeout: 180_000, expect: { timeout: 60_000 } } : {};
+
 /** A booking, and what differs between browser engines, such as service workers; or all journeys (decision 0129). */
 const engines = [
   ...(areProved
@@ -80,6 +83,7 @@ const engines = [
           name: 'webkit',
           grep: areProved ? /@engines/ : /@engines-always/,
           grepInvert: /@desktop|@not-in-webkit/,
+          ...inWebKit,
           use: { webKit: phone, viewport: phone, screenshot: 'off' as const },
         },
       ]
@@ -90,6 +94,7 @@ const engines = [
           name: 'webkit-wide',
           grep: /@engines.*@desktop|@desktop.*@engines/,
           grepInvert: /@not-in-webkit/,
+          ...inWebKit,
           use: { webKit: wide, viewport: wide, screenshot: 'off' as const },
         },
       ]
