@@ -64,8 +64,9 @@ interface Row {
   onSlow3g: number;
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
 
 /** The median of each figure; texts are those of the median visit. */
 function medianOf(visits: readonly Visit[]): Visit {
