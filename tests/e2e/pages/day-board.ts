@@ -90,12 +90,14 @@ export class DayBoard {
   /** Drags a block so quickly that the page draws nothing between the press and the release. */
   async flick(name: string | RegExp, minutes: number): Promise<void> {
     const { from, to } = await this.wayOf(name, minutes, 0);
+    // Only the number of the browser's own mouse can be captured.
+    const isFirefox = this.page.context().browser()?.browserType().name() === 'firefox';
     await this.block(name).evaluate(
-      (block, [pressed, released]) => {
+      (block, { pressed, released, pointerId }) => {
         const send = (type: string, { x, y }: Point) =>
           block.dispatchEvent(
             new PointerEvent(type, {
-              ...{ bubbles: true, pointerId: 1, pointerType: 'mouse', buttons: 1 },
+              ...{ bubbles: true, pointerId, pointerType: 'mouse', buttons: 1 },
               ...{ clientX: x, clientY: y },
             }),
           );
@@ -103,7 +105,7 @@ export class DayBoard {
         send('pointermove', released);
         send('pointerup', released);
       },
-      [from, to] as const,
+      { pressed: from, released: to, pointerId: isFirefox ? 0 : 1 },
     );
   }
 

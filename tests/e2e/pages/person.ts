@@ -159,12 +159,15 @@ export class Person {
     await this.page.getByRole('main').getByRole('button', { name: '다시 시도' }).click();
   }
 
-  /** Presses Tab until an element has the focus, which is then visible. Firefox's Tab leaves the page at its end. */
+  /**
+   * Presses Tab, or Shift and Tab if the element is before the focus, until the element has the focus, which is then
+   * visible. Firefox's Tab leaves the page at its end and may not come back.
+   */
   async tabTo(target: Locator): Promise<void> {
-    const hasFocus = () => target.evaluate((element) => element === document.activeElement);
     await expect(async () => {
-      if (!(await hasFocus())) await this.page.keyboard.press('Tab');
-      expect(await hasFocus()).toBe(true);
+      const key = await target.evaluate(tabTowards);
+      if (key !== null) await this.page.keyboard.press(key);
+      expect(await target.evaluate(tabTowards)).toBeNull();
     }).toPass({ intervals: [0] });
     expect(await target.evaluate(isOutlined), 'the focus is visible').toBe(true);
   }
@@ -239,6 +242,14 @@ export class Person {
 function setVisibility(value: string): void {
   Object.defineProperty(document, 'visibilityState', { value, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Runs in the page. @returns the keys that lead from the focus to the element; null if it has the focus */
+function tabTowards(element: Element): string | null {
+  const { activeElement, body } = document;
+  if (element === activeElement) return null;
+  const position = (activeElement ?? body).compareDocumentPosition(element);
+  return (position & Node.DOCUMENT_POSITION_PRECEDING) === 0 ? 'Tab' : 'Shift+Tab';
 }
 
 /** Runs in the page. The outline may be that of the label around an input. */

@@ -100,11 +100,12 @@ export class SectionPage {
   /** Pastes while nothing has the focus. */
   async pasteFile(file: SentFile): Promise<void> {
     const transfer = await this.transferOf(file);
-    await transfer.evaluate((clipboardData) =>
-      document.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      ),
-    );
+    await transfer.evaluate((clipboardData) => {
+      const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+      // Firefox's constructor ignores the data it is given.
+      Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+      document.dispatchEvent(paste);
+    });
   }
 
   private transferOf({ buffer, name, mimeType }: SentFile): Promise<JSHandle<DataTransfer>> {
