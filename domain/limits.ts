@@ -28,6 +28,8 @@ export const PAYMENT_GRACE_MS = 5 * MINUTE;
  */
 export const LINE_ADMITTED_AT_ONCE = 300;
 export const LINE_RUSH_WINDOW_MS = 2 * SECOND;
+/** People who come within this time are a rush, also when a late node meets them slowly: five windows (decision 0163). */
+export const LINE_RUSH_MS = 5 * LINE_RUSH_WINDOW_MS;
 /** How long a seat is kept free for someone who was admitted and has not held one. */
 export const LINE_CHOICE_MS = 2 * MINUTE;
 /** How long a place is kept after the page should have asked again, as after a lost connection. */

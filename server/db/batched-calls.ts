@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-import { pause } from '../lib/pause.ts';
 import { DatabaseDownError } from './errors.ts';
 
 /** Work that is cheaper for several calls together. */
@@ -168,8 +167,12 @@ async function settleInTurns<T>(
 }
 
 /** Resolves when the work has ended, or after the given time. */
-async function untilEnd(work: Promise<void>, ms: number): Promise<void> {
-  const ended = new AbortController();
-  await Promise.race([work, pause(ms, ended.signal)]);
-  ended.abort();
+function untilEnd(work: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

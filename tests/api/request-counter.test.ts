@@ -69,14 +69,16 @@ describeOnAnyDatabase('the count of requests', (open) => {
     expect(await counts[5]).toMatchObject({ isExceeded: false, used: 6 });
   });
 
-  it('leases the next portion when half of the last is left', async () => {
+  it('leases a portion, and what was counted before, when less than half of the last is left', async () => {
     const node = createNode(database);
     const used = async () => only(await database.orm.select().from(requestCount)).used;
-    for (let sent = 0; sent < 3; sent += 1) await node.count(100);
-    await until(async () => expect(await used()).toBe(5));
-    await node.count(100);
-    await until(async () => expect(await used()).toBe(10));
-    expect(node.count(100)).toMatchObject({ used: 5 });
+    await node.send(4, 100);
+    await until(async () => expect(await used()).toBe(7));
+    await node.send(1, 100);
+    expect(await used()).toBe(7);
+    await node.send(1, 100);
+    await until(async () => expect(await used()).toBe(12));
+    expect(node.count(100)).toMatchObject({ used: 7 });
   });
 
   it('X-API-70: allows one portion more at a node that has not heard of a limit that is used up', async () => {
@@ -197,12 +199,24 @@ describe('the queries of the count', () => {
 
   it('are one for each twentieth of a limit, and none for refused requests', async () => {
     await createNode(database).send(150, 100);
-    expect(queries).toHaveLength(21);
+    expect(queries).toHaveLength(20);
+  });
+
+  it('X-API-299: are none for a client that has sent at most half of a portion', async () => {
+    const node = createNode(database);
+    await node.send(15, 600, 'sends little');
+    await node.send(16, 600);
+    const stored = () => database.orm.$count(requestCount);
+    await until(async () => expect(await stored()).toBeGreaterThan(0));
+    expect([await stored(), queries.filter((text) => text.includes('insert'))]).toMatchObject([
+      1,
+      { length: 1 },
+    ]);
   });
 
   it('are one for all clients of a moment', async () => {
     const node = createNode(database);
-    const counts = Array.from({ length: 200 }, (_, client) => node.count(600, `client ${client}`));
+    const counts = Array.from({ length: 16 * 200 }, (_, n) => node.count(600, `client ${n % 200}`));
     expect(counts.every((count) => 'used' in count)).toBe(true);
     await until(async () => expect(await database.orm.$count(requestCount)).toBe(200));
     expect(queries.filter((text) => text.includes('insert'))).toHaveLength(1);

@@ -70,6 +70,18 @@ describeOnAnyDatabase('the line in front of the seats', (open) => {
     ]);
   });
 
+  it('C-BOOK-108: sees a rush that reaches a late node within 10 seconds', async () => {
+    await rush();
+    await stage.freezeAt(at('00:09'));
+    const late = await told(stage.cinema.haneul);
+    await stage.database.orm.execute(sql`delete from waiting_line where admitted_at is null`);
+    await stage.freezeAt(at('00:10'));
+    expect([late, await told(stage.cinema.haneul)]).toMatchObject([
+      { state: 'WAITING', place: 1 },
+      { state: 'ADMITTED' },
+    ]);
+  });
+
   it('X-API-297: asks again often in front, soon after the arrival, and then rarely', async () => {
     await rush();
     const { askAgainMs: inFront } = await told(stage.cinema.haneul);

@@ -71,6 +71,11 @@ describe('the rules agree with the domain', () => {
       60,
       `more than ${seconds(limits.HOLD_RENEWAL_MARGIN_MS)} seconds before the deadline`,
     ],
+    [
+      'C-BOOK',
+      108,
+      `more than ${limits.LINE_ADMITTED_AT_ONCE} people come to a screening within ${seconds(limits.LINE_RUSH_MS)} seconds`,
+    ],
     ['C-BOOK', 61, `after ${seconds(limits.BANNER_MS)} seconds`],
     ['C-PAY', 5, `at least ${limits.MINIMUM_PAYMENT_WON} won`],
     ['C-PAY', 6, `at least ${limits.MINIMUM_TRANSFER_WON} won`],

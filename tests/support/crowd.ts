@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/client.ts';
 
 /**
  * As many as are admitted at once arrive at a screening, and have their turns: the next one waits in the line.
- * @param until in so many seconds; the rush lasts until then
+ * @param until in so many seconds; the rush lasts for ten seconds from then
  */
 export async function arriveInCrowd(
   { orm }: Database,

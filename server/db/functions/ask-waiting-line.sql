@@ -1,10 +1,10 @@
 -- The line in front of a screening's seats (decision 0100). Each caller enters the line, or asks again, and hears what the line
 -- says: ADMITTED, WAITING, SOLD_OUT or PLACE_LOST, or a refusal. The calls of a moment are one statement, in the order of the
--- arrays. Numbers come from domain/limits.ts.
+-- arrays. Numbers come from domain/limits.ts, where the five windows of a rush are one number.
 --
--- While fewer than `at_once` customers arrive within `rush_window`, and nobody waits, everyone is admitted. Otherwise customers are
--- admitted by place, at most `at_once` within `rush_window`, and only as many as there are free seats for customers who have not yet
--- held one. For an admitted customer a seat is kept free for `choice`.
+-- While fewer than `at_once` customers arrive within five times `rush_window`, and nobody waits, everyone is admitted: a node that is
+-- late meets the same rush more slowly. Otherwise customers are admitted by place, at most `at_once` within `rush_window`, and only as
+-- many as there are free seats for customers who have not yet held one. For an admitted customer a seat is kept free for `choice`.
 create or replace function waits_in_line(in_screening bigint, at timestamptz) returns boolean language sql stable as $$
   select exists (select from waiting_line where screening_id = in_screening and admitted_at is null and not is_undecided
     and kept_until > at)
@@ -69,7 +69,7 @@ begin
 
   arrived_last := (select w.arrived_at from waiting_line w where w.screening_id = in_screening order by w.place desc
     offset at_once limit 1);
-  if not is_line and (arrived_last is null or arrived_last <= at - rush_window) then
+  if not is_line and (arrived_last is null or arrived_last <= at - 5 * rush_window) then
     update waiting_line w set admitted_at = at where w.screening_id = in_screening and w.customer_id = any(callers)
       and w.admitted_at is null;
   end if;

@@ -1,7 +1,7 @@
 import { batchReads } from '../../db/batched-calls.ts';
 import type { Database } from '../../db/client.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
-import { listLiveSessions } from './session-store.ts';
+import { prepareLiveSessions } from './session-store.ts';
 import { hashSessionId } from './session-token.ts';
 
 /** The channel of the triggers that announce ended and changed sessions. */
@@ -49,9 +49,9 @@ export async function openKnownSessions(
   /** Grows with every announcement: a session that was read meanwhile may be outdated. */
   let announced = 0;
 
+  const listLive = prepareLiveSessions(database.batches);
   const read = batchReads(async (requests: readonly { hash: Uint8Array; key: string }[]) => {
-    const hashes = requests.map(({ hash }) => hash);
-    const live = await listLiveSessions(database.batches, hashes);
+    const live = await listLive(requests.map(({ hash }) => hash));
     return requests.map(({ key }) => live.get(key));
   });
 

@@ -11,14 +11,13 @@ export interface LiveSession {
 }
 
 /**
- * @param tokenHashes of sessions, in any number and also repeated
- * @returns the live ones by their hashes in hexadecimal; without those of deactivated customers
+ * @returns a function that finds the live sessions of token hashes, in any number and also repeated, by their hashes in hexadecimal;
+ * without those of deactivated customers
  */
-export async function listLiveSessions(
+export function prepareLiveSessions(
   db: Reader,
-  tokenHashes: readonly Uint8Array[],
-): Promise<Map<string, LiveSession>> {
-  const rows = await db
+): (tokenHashes: readonly Uint8Array[]) => Promise<Map<string, LiveSession>> {
+  const query = db
     .select({
       tokenHash: session.tokenHash,
       lastsMs: sql`extract(epoch from ${session.expiresAt} - app_now())::float8 * 1000`.mapWith(
@@ -35,23 +34,27 @@ export async function listLiveSessions(
     .where(
       and(
         // One parameter, so that every number of sessions has the same prepared statement.
-        sql`${session.tokenHash} = any(${sql.param([...tokenHashes])}::bytea[])`,
+        sql`${session.tokenHash} = any(${sql.placeholder('hashes')}::bytea[])`,
         gt(session.expiresAt, sql`app_now()`),
         or(eq(customer.isActive, true), isNotNull(administrator.id)),
       ),
-    );
-  const sessions = new Map<string, LiveSession>();
-  for (const { tokenHash, lastsMs, customer: ofCustomer, ...staff } of rows) {
-    const { administrator: ofAdministrator, secondFactorSince } = staff;
-    const owner = ofCustomer
-      ? { customer: ofCustomer }
-      : ofAdministrator && {
-          administrator: ofAdministrator,
-          hasSecondFactor: secondFactorSince !== null,
-        };
-    if (owner) sessions.set(Buffer.from(tokenHash).toString('hex'), { owner, lastsMs });
-  }
-  return sessions;
+    )
+    .prepare('live_sessions');
+  return async (tokenHashes) => {
+    const sessions = new Map<string, LiveSession>();
+    for (const row of await query.execute({ hashes: [...tokenHashes] })) {
+      const { tokenHash, lastsMs, customer: ofCustomer, ...staff } = row;
+      const { administrator: ofAdministrator, secondFactorSince } = staff;
+      const owner = ofCustomer
+        ? { customer: ofCustomer }
+        : ofAdministrator && {
+            administrator: ofAdministrator,
+            hasSecondFactor: secondFactorSince !== null,
+          };
+      if (owner) sessions.set(Buffer.from(tokenHash).toString('hex'), { owner, lastsMs });
+    }
+    return sessions;
+  };
 }
 
 /** The owner of a session. */

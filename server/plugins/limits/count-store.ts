@@ -6,7 +6,7 @@ import { requestCount } from '../../db/schema/limits.ts';
 export interface Limit {
   /** The most requests in a window. */
   max: number;
-  /** The length of a window, in milliseconds, from the first request in it. */
+  /** The length of a window, in milliseconds, from the first lease in it. */
   windowMs: number;
 }
 

@@ -37,7 +37,7 @@ const LEASED_PART = 1 / 20;
 const LEASE_TIMEOUT_MS = 2000;
 /** How long a node counts alone after the database did not answer, in milliseconds. */
 const PAUSE_MS = 5000;
-/** Clients that a node remembers. The counts of a forgotten client stay in the database. */
+/** Clients that a node remembers. What is leased to a forgotten client stays counted in the database. */
 const REMEMBERED_CLIENTS = 20_000;
 /** Leases of a moment are one statement. */
 const LEASE_LIMITS = { most: 500, mostKeys: REMEMBERED_CLIENTS, mostOfKey: 10, patienceMs: 1000 };
@@ -59,7 +59,7 @@ interface Window {
 
 /**
  * @returns a counter that leases portions of a limit from the database and counts them in memory. The first portion is
- * counted before its lease (decision 0096), the next one is leased when half of the last is left.
+ * counted before its lease (decision 0096), and each one is leased when less than half of the last is left.
  */
 export function createRequestCounter({
   database,
@@ -82,7 +82,8 @@ export function createRequestCounter({
 
   async function lease(window: Window, id: string, limit: Limit): Promise<void> {
     const key = createHmac('sha256', secret).update(`request-count:${id}`).digest();
-    const portion = portionOf(limit);
+    // The first one also pays for what was counted before.
+    const portion = Math.max(portionOf(limit), window.unpaid + halfOf(limit));
     try {
       const { granted, used, msLeft } = await withTimeout(
         LEASE_TIMEOUT_MS,
@@ -104,7 +105,7 @@ export function createRequestCounter({
   }
 
   function leaseWhenLow(window: Window, id: string, limit: Limit): void {
-    const isLow = window.leased < Math.floor(portionOf(limit) / 2);
+    const isLow = window.leased < halfOf(limit);
     if (isLow && !window.isUsedUp && !isAlone()) window.leasing ??= lease(window, id, limit);
   }
 
@@ -121,7 +122,8 @@ export function createRequestCounter({
       endsAt: elapsed() + limit.windowMs,
       leasing: null,
     };
-    if (!isAlone()) window.leasing = lease(window, id, limit);
+    // A portion without a half is leased at once, so that a small limit is exact; other clients may send little (X-API-299).
+    if (halfOf(limit) === 0 && !isAlone()) window.leasing = lease(window, id, limit);
     // The map keeps the order of insertion, so the oldest window is first.
     windows.delete(id);
     windows.set(id, window);
@@ -163,6 +165,11 @@ export function createRequestCounter({
 
 function portionOf({ max }: Limit): number {
   return Math.max(1, Math.floor(max * LEASED_PART));
+}
+
+/** What is left of a portion when the next one is leased. */
+function halfOf(limit: Limit): number {
+  return Math.floor(portionOf(limit) / 2);
 }
 
 /** Nodes with different settings count separately. */
