@@ -23,8 +23,8 @@ const small = {
   name: 'small',
   minShareCount: 8,
   maxModuleSize: 3_000,
-  // Customers load no part of the administration.
-  test: (id: string) => !id.includes('/features/admin/'),
+  // Customers load no part of the administration, and QR codes only with a ticket.
+  test: (id: string) => !/\/features\/admin\/|\/ui\/ticket\/|\/node_modules\/uqr\//.test(id),
 };
 
 /**

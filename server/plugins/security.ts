@@ -27,10 +27,17 @@ export const securityPlugin = fastifyPlugin(
   { name: 'security' },
 );
 
-/** Allows the style element of a page. @param source as `'sha256-…'` */
-export function allowStyle({ raw }: FastifyReply, source: string): void {
-  const policy = String(raw.getHeader(POLICY));
-  raw.setHeader(POLICY, policy.replace("style-src 'self'", `$& ${source}`));
+/** The elements of a page that have their text in the page, each as `'sha256-…'`. */
+export interface InlineSources {
+  /** Null for a page without one. */
+  style: string | null;
+  script: string;
+}
+
+/** Allows the style element and the script of a page. */
+export function allowInline({ raw }: FastifyReply, { style, script }: InlineSources): void {
+  const policy = String(raw.getHeader(POLICY)).replace("script-src 'self'", `$& ${script}`);
+  raw.setHeader(POLICY, style ? policy.replace("style-src 'self'", `$& ${style}`) : policy);
 }
 
 /** They do not depend on the request. Helmet is asked once, because it builds the policy again for each request. */

@@ -142,7 +142,7 @@ describe('cached pages', () => {
     const template = await readTemplate(client.folder);
     const cached: [key: string, claims: unknown][] = [];
     const find = createPageFinder({
-      ...{ config: server.deps.config, database: recording.database, template },
+      ...{ config: server.deps.config, database: recording.database },
       answers: {
         async find(key, claims, readAnswer) {
           const answer = await readAnswer();
@@ -155,6 +155,7 @@ describe('cached pages', () => {
     for (const screeningId of [null, 999_999]) {
       await find({
         ...{ path: `/booking/${cinema.movieId}`, mayBeElsewhere: true, screeningId, site },
+        template,
         log: server.app.log,
       });
     }
@@ -176,7 +177,7 @@ describe('cached pages', () => {
     const template = await readTemplate(client.folder);
     const read: ReadAnswer[] = [];
     const find = createPageFinder({
-      ...{ config: server.deps.config, database: recording.database, template },
+      ...{ config: server.deps.config, database: recording.database },
       answers: {
         async find(_key, _claims, readAnswer) {
           const answer = await readAnswer();
@@ -191,6 +192,7 @@ describe('cached pages', () => {
         mayBeElsewhere: false,
         screeningId: null,
         site: { origin: 'http://x' },
+        template,
         log: server.app.log,
       });
     await setTime(recording.database.orm, '2026-11-20T18:00:00+09:00');

@@ -11,7 +11,7 @@ import {
 } from '../../server/db/schema/catalogue.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { openSmallCinema, EVENING, NOON, type SmallCinema } from './support/cinema.ts';
-import { makeClientFolder } from './support/client-folder.ts';
+import { makeClientFolder, starter } from './support/client-folder.ts';
 import { insertImage, insertMovie, only } from './support/fixtures.ts';
 import { insertReview } from './support/review-rows.ts';
 import { readPage } from './support/page-reader.ts';
@@ -288,6 +288,23 @@ describeOnPostgres('what a page says about its address', (open) => {
     ]);
     expect(home.images).toMatchObject([{ src: `/api/images/${hashes.backdrop}` }]);
     expect([film.links[0]?.media, film.pictureSources]).toEqual([undefined, []]);
+  });
+
+  it('keeps the scripts of a page with words in a template, and loads those of another at once (X-PAGE-113)', async () => {
+    const sent = async (url: string) => {
+      const { body } = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      const kept = /<template id="program">([\s\S]*?)<\/template>/.exec(body)?.[0] ?? '';
+      return [body.replace(kept, ''), kept].map(
+        (part) => part.match(/\/assets\/[\w-]+\.js/g) ?? [],
+      );
+    };
+    const first = ['/assets/index-4f2a.js', '/assets/shared-1.js'];
+    const film = ['/assets/film-page-3.js', '/assets/chip-2.js', ...first];
+    expect(await sent(`/movies/${pictured}`)).toEqual([[], film]);
+    expect(await sent(`/booking/${pictured}?screening=1`)).toEqual([[], first]);
+    const login = await server.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+    expect(await sent('/login')).toEqual([['/assets/login-page-4.js', ...first], []]);
+    expect(login.body).not.toContain(starter);
   });
 
   it('preloads the module of a page that everyone may see, and of no other (A-SIGN-10)', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../server/db/client.ts';
 import { readContractDocument } from '../../server/plugins/contract-file.ts';
 import { describeOnPostgres } from '../support/database.ts';
 import { textLike } from './support/api.ts';
-import { makeClientFolder, style } from './support/client-folder.ts';
+import { makeClientFolder, starter, style } from './support/client-folder.ts';
 import { readPage } from './support/page-reader.ts';
 import { liveEnvironment, startTestServer, type TestServer } from './support/server.ts';
 
@@ -30,6 +30,14 @@ describeOnPostgres('the page and its protection', (open) => {
     expect(body).not.toContain('rel="stylesheet"');
     const source = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
     expect(headers['content-security-policy']).toContain(`style-src 'self' ${source} `);
+    const answer = await server.app.inject('/api/health');
+    expect(answer.headers['content-security-policy']).not.toContain(source);
+  });
+
+  it('a page allows its own script in its policy, and no other answer does (X-PAGE-113)', async () => {
+    const source = `'sha256-${createHash('sha256').update(starter).digest('base64')}'`;
+    const page = await server.app.inject('/');
+    expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${source} `);
     const answer = await server.app.inject('/api/health');
     expect(answer.headers['content-security-policy']).not.toContain(source);
   });

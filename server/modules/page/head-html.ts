@@ -4,12 +4,8 @@ import type { PageContent, PreloadedPicture, Site } from './content.ts';
 import { srcSetOf, tag } from './html.ts';
 import { text } from './text.ts';
 
-/** @param modules the paths of the files of the page's module @returns the lines of the head */
-export function headHtml(
-  { head, pictures }: PageContent,
-  { origin }: Site,
-  modules: readonly string[],
-): string {
+/** @returns the lines of the head */
+export function headHtml({ head }: PageContent, { origin }: Site): string {
   const { title, description, canonicalPath, picture, type } = head;
   const url = canonicalPath === null ? null : `${origin}${canonicalPath}`;
   const property = (name: string, content: string | number | null) =>
@@ -17,8 +13,6 @@ export function headHtml(
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
-    ...pictures.flatMap(picturePreload),
-    ...modules.map((href) => tag('link', { rel: 'modulepreload', crossorigin: true, href })),
     head.isHidden ? tag('meta', { name: 'robots', content: 'noindex' }) : null,
     url === null ? null : tag('link', { rel: 'canonical', href: url }),
     property('og:site_name', text.brand),
@@ -38,6 +32,14 @@ export function headHtml(
     }),
   ];
   return lines.filter((line) => line !== null).join('\n    ');
+}
+
+/** @param modules the paths of the files of the page's module @returns the links for what the browser loads ahead */
+export function preloadLinks({ pictures }: PageContent, modules: readonly string[]): string[] {
+  return [
+    ...pictures.flatMap(picturePreload),
+    ...modules.map((href) => tag('link', { rel: 'modulepreload', crossorigin: true, href })),
+  ];
 }
 
 function isWide({ width, height }: { width: number; height: number }): boolean {

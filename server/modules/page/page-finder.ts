@@ -17,6 +17,8 @@ export interface PageRequest {
   /** The screening that the query names; null for none. */
   screeningId: number | null;
   site: Site;
+  /** The page is filled from it, also if a newer build comes meanwhile. */
+  template: PageTemplate;
   log: FastifyBaseLogger;
 }
 
@@ -28,7 +30,6 @@ export type FindPage = (request: PageRequest) => Promise<RenderedPage | TimedPag
 
 export interface FindPageOptions extends Pick<Deps, 'config' | 'database'> {
   answers: Pick<ResponseCache, 'find'>;
-  template: PageTemplate;
 }
 
 /** In characters; a page with a longer origin in its links is not cached. */
@@ -44,15 +45,18 @@ class UncachedPage extends Error {
   }
 }
 
-export function createPageFinder({ answers, template, ...deps }: FindPageOptions): FindPage {
-  async function render(asked: AskedPage): Promise<RenderedPage & { now: Date }> {
+export function createPageFinder({ answers, ...deps }: FindPageOptions): FindPage {
+  async function render(
+    template: PageTemplate,
+    asked: AskedPage,
+  ): Promise<RenderedPage & { now: Date }> {
     const config = await configAnswer(deps);
     const page = await renderPage(deps, template, { ...asked, config });
     return { ...page, now: new Date(config.now) };
   }
 
-  async function readPage(asked: AskedPage): Promise<ReadAnswer> {
-    const { now, ...page } = await render(asked);
+  async function readPage(template: PageTemplate, asked: AskedPage): Promise<ReadAnswer> {
+    const { now, ...page } = await render(template, asked);
     if (page.status !== 200) throw new UncachedPage(page);
     const { until, screeningIds } = await untilStartOrClaimEnd(
       deps.database.orm,
@@ -63,28 +67,28 @@ export function createPageFinder({ answers, template, ...deps }: FindPageOptions
     return { text: page.html, lastsMs: endsAt - now.getTime(), screeningIds };
   }
 
-  async function find(asked: AskedPage): Promise<RenderedPage | TimedPage> {
+  async function find(template: PageTemplate, asked: AskedPage): Promise<RenderedPage | TimedPage> {
     const { address, site, mayBeElsewhere, screeningId } = asked;
     if (address === null || site.origin.length > LONGEST_ORIGIN) {
-      return render({ ...asked, screeningId: null });
+      return render(template, { ...asked, screeningId: null });
     }
     const { name, id } = address;
     const query = id !== null && mayBeElsewhere && [screeningId];
-    const key = JSON.stringify(['page', template.build(), name, id, query, site.origin]);
+    const key = JSON.stringify(['page', template.build, name, id, query, site.origin]);
     const claims = readsOf(name, screeningId).includes('screenings') ? 'some' : 'none';
     try {
-      return timedPage(await answers.find(key, claims, () => readPage(asked)));
+      return timedPage(await answers.find(key, claims, () => readPage(template, asked)));
     } catch (error) {
       if (!(error instanceof UncachedPage)) throw error;
       // The screening may be gone: then the page is that of any other query, and says so itself.
-      return screeningId === null ? error.page : find({ ...asked, screeningId: null });
+      return screeningId === null ? error.page : find(template, { ...asked, screeningId: null });
     }
   }
 
-  return async ({ path, mayBeElsewhere, screeningId, site, log }) => {
+  return async ({ path, mayBeElsewhere, screeningId, site, template, log }) => {
     try {
       const address = readAddress(path);
-      return await find({
+      return await find(template, {
         address,
         mayBeElsewhere,
         site,

@@ -12,7 +12,7 @@ import { createPageFinder, type FindPage } from './page-finder.ts';
 import { followTemplate, type PageTemplate } from './template.ts';
 import { messages } from '../../text.ts';
 import { cacheControlOf, isFileName } from '../../plugins/file-caching.ts';
-import { allowStyle } from '../../plugins/security.ts';
+import { allowInline } from '../../plugins/security.ts';
 
 export interface PageOptions extends Deps {
   /** The absolute path of the built client; null serves no page. */
@@ -22,14 +22,12 @@ export interface PageOptions extends Deps {
 /** Serves the single page and its files. An unknown path outside the API gets the page, inside it a JSON error. */
 export const pagePlugin = fastifyPlugin(
   async (app: FastifyInstance, { clientDirectory, ...deps }: PageOptions) => {
-    const template = clientDirectory === null ? null : await serveClient(app, clientDirectory);
-    if (template !== null) serveCrawlers(app, deps);
-    const find = template && createPageFinder({ ...deps, answers: app.responseCache, template });
+    const newest = clientDirectory === null ? null : await serveClient(app, clientDirectory);
+    if (newest !== null) serveCrawlers(app, deps);
+    const find = createPageFinder({ ...deps, answers: app.responseCache });
     const serve = (request: FastifyRequest, reply: FastifyReply) => {
-      if (template === null || find === null || !isPageAddress(request)) {
-        throw notFound(messages.unknownPath);
-      }
-      return sendPage(deps.config, { find, template }, request, reply);
+      if (newest === null || !isPageAddress(request)) throw notFound(messages.unknownPath);
+      return sendPage(deps.config, { find, template: newest() }, request, reply);
     };
     // Without a route of its own a page is looked for among the files first, which costs as much as sending it.
     for (const { path } of Object.values(pages)) app.get(path, serve);
@@ -38,7 +36,11 @@ export const pagePlugin = fastifyPlugin(
   { name: 'page', dependencies: ['compression', 'response-cache'] },
 );
 
-async function serveClient(app: FastifyInstance, clientDirectory: string): Promise<PageTemplate> {
+/** @returns the page of the newest build */
+async function serveClient(
+  app: FastifyInstance,
+  clientDirectory: string,
+): Promise<() => PageTemplate> {
   await app.register(fastifyStatic, {
     root: clientDirectory,
     // `renderPage` sends the filled page; the manifest is for the server only.
@@ -52,12 +54,12 @@ async function serveClient(app: FastifyInstance, clientDirectory: string): Promi
       if (/\.(js|css|svg)(\.\w+)?$/.test(path)) response.setHeader('vary', 'accept-encoding');
     },
   });
-  const { template, close } = await followTemplate(clientDirectory);
+  const { newest, close } = await followTemplate(clientDirectory);
   app.addHook('onClose', (_app, done) => {
     close();
     done();
   });
-  return template;
+  return newest;
 }
 
 function serveCrawlers(app: FastifyInstance, { config, database }: Deps): void {
@@ -99,11 +101,10 @@ async function sendPage(
     mayBeElsewhere: query !== undefined || isLoadedAgain(request),
     screeningId: screeningIn(query),
     site,
+    template,
     log: request.log,
   });
-  // Of the build that the page was filled from.
-  const style = template.styleSource();
-  if (style !== null) allowStyle(reply, style);
+  allowInline(reply, template.inlineSources);
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   if ('html' in page) return reply.code(page.status).send(page.html);
   reply.header('vary', 'accept-encoding');

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Schemas } from '../../plugins/contract-types.ts';
 import type { PageAddress } from './address.ts';
 import type { PageContent, Site } from './content.ts';
-import { headHtml } from './head-html.ts';
+import { headHtml, preloadLinks } from './head-html.ts';
 import { firstLookHtml } from './first-look-html.ts';
 import { dataBlock } from './html.ts';
 import { describePage, plainPage } from './describe-page.ts';
@@ -41,8 +41,10 @@ export function renderWithoutData(template: PageTemplate, site: Site): RenderedP
 
 function fill(template: PageTemplate, content: PageContent, site: Site): RenderedPage {
   const html = template.fill({
-    head: headHtml(content, site, template.filesOf(content.clientModules)),
+    head: headHtml(content, site),
+    preloads: preloadLinks(content, template.filesOf(content.clientModules)),
     firstLook: firstLookHtml(content),
+    hasWords: content.firstWords !== null,
     data: [
       ...content.head.structuredData(site).map((thing) => dataBlock('application/ld+json', thing)),
       dataBlock('application/json', content.firstData, 'first-data'),

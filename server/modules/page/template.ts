@@ -3,14 +3,25 @@ import { unwatchFile, watchFile, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { InlineSources } from '../../plugins/security.ts';
 
-/** The built page with the three marks that the server replaces. */
+/** The built page with the marks that the server replaces. */
 export interface PageTemplate {
   /** Another one for each build that is read. */
-  build(): number;
-  /** The source of the page's style element in a content security policy; null without one. */
-  styleSource(): string | null;
-  fill(parts: { head: string; firstLook: string; data: string }): string;
+  readonly build: number;
+  /** The sources of what stands in the page itself, for its content security policy. */
+  readonly inlineSources: InlineSources;
+  /**
+   * @param preloads the links for what the browser loads ahead
+   * @param hasWords whether the first look has words: preloads and scripts wait until they are painted (X-PAGE-113)
+   */
+  fill(parts: {
+    head: string;
+    preloads: readonly string[];
+    firstLook: string;
+    hasWords: boolean;
+    data: string;
+  }): string;
   /** @returns the paths of the files that modules need besides the first files; none for an unknown module */
   filesOf(clientModules: readonly string[]): readonly string[];
 }
@@ -18,6 +29,9 @@ export interface PageTemplate {
 const HEAD = /<!-- page:head -->[\s\S]*?<!-- \/page:head -->/;
 const FIRST_LOOK = '<!-- page:first-look -->';
 const DATA = '<!-- page:data -->';
+const START = /<!-- page:start -->\s*(<script>([\s\S]*?)<\/script>)\s*<!-- \/page:start -->/;
+/** What the build adds to load the scripts. */
+const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/;
 
 /** How often the files are looked at for a newer build, in milliseconds. */
@@ -27,22 +41,22 @@ const MANIFEST = join('.vite', 'manifest.json');
 /**
  * Reads the built page, and again when a newer build replaces it: the files that the earlier one names are gone then (X-PAGE-100).
  * @param clientDirectory the absolute path of the built client
- * @returns also what ends the looking
+ * @returns the template of the newest build, and what ends the looking
  * @throws Error if a mark is missing in the built page
  */
 export async function followTemplate(
   clientDirectory: string,
-): Promise<{ template: PageTemplate; close: () => void }> {
-  let built = await readTemplate(clientDirectory);
+): Promise<{ newest: () => PageTemplate; close: () => void }> {
   let builds = 0;
+  let built = await readTemplate(clientDirectory, builds);
   const files = ['index.html', MANIFEST].map((file) => join(clientDirectory, file));
   let again: NodeJS.Timeout | undefined;
   const look = (now: Stats) => {
     if (now.mtimeMs === 0) return;
-    readTemplate(clientDirectory).then(
+    builds += 1;
+    readTemplate(clientDirectory, builds).then(
       (next) => {
         built = next;
-        builds += 1;
       },
       // Half a build. Its end need not be a change of the files that are watched.
       () => {
@@ -53,12 +67,7 @@ export async function followTemplate(
   };
   for (const file of files) watchFile(file, { interval: LOOK_MS, persistent: false }, look);
   return {
-    template: {
-      build: () => builds,
-      styleSource: () => built.styleSource(),
-      fill: (parts) => built.fill(parts),
-      filesOf: (clientModules) => built.filesOf(clientModules),
-    },
+    newest: () => built,
     close: () => {
       clearTimeout(again);
       for (const file of files) unwatchFile(file, look);
@@ -67,29 +76,47 @@ export async function followTemplate(
 }
 
 /** @throws Error if a mark is missing in the built page */
-export async function readTemplate(clientDirectory: string): Promise<PageTemplate> {
-  const { html, style } = await inlineStyle(clientDirectory);
-  const styleSource = style && `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-  if (!HEAD.test(html) || !html.includes(FIRST_LOOK) || !html.includes(DATA)) {
+export async function readTemplate(clientDirectory: string, build = 0): Promise<PageTemplate> {
+  const { html: linked, style } = await inlineStyle(clientDirectory);
+  const [, starter, startScript] = START.exec(linked) ?? [];
+  if (
+    startScript === undefined ||
+    !HEAD.test(linked) ||
+    !linked.includes(FIRST_LOOK) ||
+    !linked.includes(DATA)
+  ) {
     throw new Error(
-      'The built index.html has lost one of its marks page:head, page:first-look and page:data',
+      'The built index.html has lost one of its marks page:head, page:first-look, page:data and page:start',
     );
   }
+  const program = linked.match(PROGRAM) ?? [];
+  const html = linked.replace(PROGRAM, '');
+  const inlineSources = { style: style && sourceOf(style), script: sourceOf(startScript) };
   const manifest = await readManifest(clientDirectory);
   return {
-    build: () => 0,
-    styleSource: () => styleSource,
-    // Functions, because `replace` interprets `$&` in a replacement text.
-    fill: ({ head, firstLook, data }) =>
-      html
-        .replace(HEAD, () => head)
+    build,
+    inlineSources,
+    fill: ({ head, preloads, firstLook, hasWords, data }) => {
+      const scripts = [...preloads, ...program].join('\n    ');
+      // Functions, because `replace` interprets `$&` in a replacement text.
+      return html
+        .replace(HEAD, () => (hasWords ? head : `${head}\n    ${scripts}`))
         .replace(FIRST_LOOK, () => firstLook)
-        .replace(DATA, () => data),
+        .replace(DATA, () => data)
+        .replace(START, () =>
+          hasWords ? `<template id="program">${scripts}</template>\n    ${starter}` : '',
+        );
+    },
     filesOf: (clientModules) =>
       [...manifest.closure(clientModules)]
         .map((file) => `/${file}`)
-        .filter((address) => !html.includes(`"${address}"`)),
+        .filter((address) => !linked.includes(`"${address}"`)),
   };
+}
+
+/** @returns the source of an element with this text in a content security policy */
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** @returns the page with its style sheet in itself, so that its first text waits for no other file (X-PAGE-110) */

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { servedPages } from '../../../server/modules/page/served-pages.ts';
 
+export const starter = 'document.head.append(program.content)';
+
 const html = `<!doctype html>
 <html lang="ko">
   <head>
@@ -17,6 +19,9 @@ const html = `<!doctype html>
   <body>
     <div id="root"><!-- page:first-look --></div>
     <!-- page:data -->
+    <!-- page:start -->
+    <script>${starter}</script>
+    <!-- /page:start -->
   </body>
 </html>
 `;

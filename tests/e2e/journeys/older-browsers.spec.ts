@@ -39,7 +39,9 @@ test('a browser that cannot parse the scripts sees one sentence (X-PAGE-45)', as
     const { 'content-security-policy': _, ...headers } = answer.headers();
     await route.fulfill({ response: answer, headers, body });
   });
+  const asked = page.waitForResponse('**/*.js');
   await visitor.open('/');
+  await asked;
   await seeOnlySentence(page);
 });
 

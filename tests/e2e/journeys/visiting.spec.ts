@@ -34,6 +34,7 @@ test('a sold-out screening is marked and is not a link (C-BOOK-5)', async ({
     price: 15_000,
   });
   await visitor.film.open(film.movieId);
+  await visitor.seeProgram();
   await visitor.film.seeTime('20:00', '매진');
   await visitor.film.seeNoWay('20:00');
 });
@@ -101,6 +102,29 @@ test('the first image is at its final position before any other file arrives (X-
     await gates.pass('program');
     expect(await picture.boundingBox(), path).toEqual(before);
     expect(before).not.toBeNull();
+  }
+});
+
+test('the scripts of a page with words are requested once the words are painted (X-PAGE-113)', async ({
+  visitor: { page },
+  cinema: { film },
+}) => {
+  // Without the bound in time, which a busy machine may reach (tests/src/start-script.test.ts).
+  await page.addInitScript((bound) => {
+    const wait = window.setTimeout.bind(window);
+    const unbound = (act: TimerHandler, delay?: number) => (delay === bound ? 0 : wait(act, delay));
+    Object.assign(window, { setTimeout: unbound });
+  }, 1000);
+  for (const path of ['/', `/movies/${film.movieId}`, `/booking/${film.movieId}`]) {
+    await page.goto(path);
+    const times = await page.waitForFunction(() => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      const [script] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'));
+      return painted && script && { isAfter: script.startTime >= painted.startTime };
+    });
+    expect(await times.jsonValue(), path).toEqual({ isAfter: true });
   }
 });
 
@@ -273,8 +297,10 @@ test('nothing sent with the page is requested again', async ({
     if (/^\/api\/(config|movies)/.test(pathname)) calls.push(pathname);
   });
   await visitor.home.open();
+  await visitor.seeProgram();
   await visitor.home.seeFilms([film.title], [upcoming.title]);
   await visitor.film.open(film.movieId);
+  await visitor.seeProgram();
   await visitor.film.seeFilm(film.title);
   expect(calls).toEqual([]);
 });

@@ -67,6 +67,11 @@ export class Person {
     await this.page.goto(path);
   }
 
+  /** The program draws the page, whose words the server may have sent before. */
+  async seeProgram(): Promise<void> {
+    await expect(this.page.getByRole('banner')).toBeVisible();
+  }
+
   /** The same browser, in another tab. */
   async openTab(): Promise<Person> {
     return new Person(await this.page.context().newPage(), this.taken);
