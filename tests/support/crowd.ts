@@ -16,12 +16,11 @@ export async function arriveInCrowd(
   { name = 'crowd', people = LINE_ADMITTED_AT_ONCE } = {},
 ): Promise<void> {
   for (let first = 1; first <= people; first += PORTION) {
-    const last = Math.min(people, first + PORTION - 1);
     await orm.execute(sql`
     with crowd as (
       insert into customer (login_id, name, email, phone, password_hash, registered_at)
         select ${name}::text || n, '사람', ${name}::text || n || '@marquee.example', '010-0000-0000', 'x', app_now()
-        from generate_series(${first}::int, ${last}::int) n returning id)
+        from generate_series(${first}::int, ${Math.min(people, first + PORTION - 1)}::int) n returning id)
     insert into waiting_line (screening_id, customer_id, arrived_at, kept_until, admitted_at, admitted_until)
       select ${screeningId}, id, last, last, last, last + interval '10 minutes'
         from crowd, (select app_now() + ${until} * interval '1 second' as last) as moment`);

@@ -17,7 +17,6 @@ export interface PageRequest {
   /** The screening that the query names; null for none. */
   screeningId: number | null;
   site: Site;
-  /** The page is filled from it, also if a newer build comes meanwhile. */
   template: PageTemplate;
   log: FastifyBaseLogger;
 }
@@ -46,17 +45,14 @@ class UncachedPage extends Error {
 }
 
 export function createPageFinder({ answers, ...deps }: FindPageOptions): FindPage {
-  async function render(
-    template: PageTemplate,
-    asked: AskedPage,
-  ): Promise<RenderedPage & { now: Date }> {
+  async function render(asked: AskedPage): Promise<RenderedPage & { now: Date }> {
     const config = await configAnswer(deps);
-    const page = await renderPage(deps, template, { ...asked, config });
+    const page = await renderPage(deps, { ...asked, config });
     return { ...page, now: new Date(config.now) };
   }
 
-  async function readPage(template: PageTemplate, asked: AskedPage): Promise<ReadAnswer> {
-    const { now, ...page } = await render(template, asked);
+  async function readPage(asked: AskedPage): Promise<ReadAnswer> {
+    const { now, ...page } = await render(asked);
     if (page.status !== 200) throw new UncachedPage(page);
     const { until, screeningIds } = await untilStartOrClaimEnd(
       deps.database.orm,
@@ -67,29 +63,30 @@ export function createPageFinder({ answers, ...deps }: FindPageOptions): FindPag
     return { text: page.html, lastsMs: endsAt - now.getTime(), screeningIds };
   }
 
-  async function find(template: PageTemplate, asked: AskedPage): Promise<RenderedPage | TimedPage> {
-    const { address, site, mayBeElsewhere, screeningId } = asked;
+  async function find(asked: AskedPage): Promise<RenderedPage | TimedPage> {
+    const { address, template, site, mayBeElsewhere, screeningId } = asked;
     if (address === null || site.origin.length > LONGEST_ORIGIN) {
-      return render(template, { ...asked, screeningId: null });
+      return render({ ...asked, screeningId: null });
     }
     const { name, id } = address;
     const query = id !== null && mayBeElsewhere && [screeningId];
     const key = JSON.stringify(['page', template.build, name, id, query, site.origin]);
     const claims = readsOf(name, screeningId).includes('screenings') ? 'some' : 'none';
     try {
-      return timedPage(await answers.find(key, claims, () => readPage(template, asked)));
+      return timedPage(await answers.find(key, claims, () => readPage(asked)));
     } catch (error) {
       if (!(error instanceof UncachedPage)) throw error;
       // The screening may be gone: then the page is that of any other query, and says so itself.
-      return screeningId === null ? error.page : find(template, { ...asked, screeningId: null });
+      return screeningId === null ? error.page : find({ ...asked, screeningId: null });
     }
   }
 
   return async ({ path, mayBeElsewhere, screeningId, site, template, log }) => {
     try {
       const address = readAddress(path);
-      return await find(template, {
+      return await find({
         address,
+        template,
         mayBeElsewhere,
         site,
         screeningId: address?.name === 'booking' ? screeningId : null,

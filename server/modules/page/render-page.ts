@@ -9,6 +9,8 @@ import { describePage, plainPage } from './describe-page.ts';
 import type { PageTemplate } from './template.ts';
 
 export interface AskedPage {
+  /** The page is filled from it, also if a newer build comes meanwhile. */
+  template: PageTemplate;
   address: PageAddress;
   /** Whether a booking may be at another day, screening or step than its first look would show: it has a query, or is reloaded. */
   mayBeElsewhere: boolean;
@@ -28,10 +30,9 @@ export interface RenderedPage extends Pick<PageContent, 'status' | 'screenings'>
  */
 export async function renderPage(
   { database }: Pick<Deps, 'database'>,
-  template: PageTemplate,
   asked: AskedPage & { config: Schemas['Config'] },
 ): Promise<RenderedPage> {
-  return fill(template, await describePage(database.orm, asked, asked.config), asked.site);
+  return fill(asked.template, await describePage(database.orm, asked, asked.config), asked.site);
 }
 
 /** The page without data, for when they cannot be read; it reads them itself (X-PAGE-11). */
