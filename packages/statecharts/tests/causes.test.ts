@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { createActor, setup, type InspectionEvent } from 'xstate';
+import { createActor, setup, SimulatedClock, type InspectionEvent } from 'xstate';
 import { expect, it } from 'vitest';
 import { causeProblems, causesById, isWalkable, leftOut } from '../src/causes.ts';
 import { checkModel } from '../src/check-model.ts';
@@ -153,9 +153,13 @@ async function openTab() {
   return { taken, reports, ...opened };
 }
 
+/** A player whose fading ends only when a test says so. */
+const playerIn = (page: { __statechartsInspect: typeof nothingInspected }) =>
+  createActor(playerMachine, { clock: new SimulatedClock(), inspect: page.__statechartsInspect });
+
 it('records in a page the ids of the transitions that its machines take', async () => {
   const { taken, openPage } = await openTab();
-  const actor = createActor(playerMachine, { inspect: openPage().__statechartsInspect });
+  const actor = playerIn(openPage());
   actor.start();
   actor.send({ type: 'power' });
   actor.send({ type: 'volume.up' });
@@ -174,7 +178,7 @@ it('records in a page the ids of the transitions that its machines take', async 
 
 it('reports the transitions of one turn together, and none twice', async () => {
   const { taken, reports, openPage } = await openTab();
-  const actor = createActor(playerMachine, { inspect: openPage().__statechartsInspect });
+  const actor = playerIn(openPage());
   actor.start();
   for (const type of ['power', 'volume.up', 'quiet', 'volume.up', 'quiet'] as const) {
     actor.send({ type });
@@ -189,7 +193,7 @@ it('reports the transitions of one turn together, and none twice', async () => {
 it('records at once what a machine takes in a page that a test tells that it is left', async () => {
   const { taken, openPage } = await openTab();
   const page = openPage();
-  const actor = createActor(playerMachine, { inspect: page.__statechartsInspect });
+  const actor = playerIn(page);
   actor.start();
   page.fire('pagehide', false);
   actor.send({ type: 'power' });
@@ -200,7 +204,7 @@ it('records at once what a machine takes in a page that a test tells that it is 
 it('records what the machines take while a page unloads when the next page opens, or the same one again', async () => {
   const { taken, openPage } = await openTab();
   const page = openPage();
-  const actor = createActor(playerMachine, { inspect: page.__statechartsInspect });
+  const actor = playerIn(page);
   actor.start();
   page.fire('pagehide');
   actor.send({ type: 'power' });
