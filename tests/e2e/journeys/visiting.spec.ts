@@ -105,7 +105,7 @@ test('the first image is at its final position before any other file arrives (X-
   }
 });
 
-test('the scripts of a page with words are requested once the words are painted (X-PAGE-113)', async ({
+test('the scripts of a page with words are requested once the words are painted (X-PAGE-113) @engines', async ({
   visitor: { page },
   cinema: { film },
 }) => {
