@@ -35,6 +35,7 @@ const common = {
   // Long enough for the slowest machine: these limits only end tests that hang.
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
 };
 
 const databases = ['tests/support/database-setup.ts'];

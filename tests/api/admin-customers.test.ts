@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_PAGE_SIZE } from '../../domain/limits.ts';
 import { readCustomers } from '../../server/modules/admin-customers/read-customers.ts';
+import { inPortions } from '../support/crowd.ts';
 import { describeOnAnyDatabase } from '../support/database.ts';
 import { setAdminStage } from './support/admin-stage.ts';
 import type { ApiAnswer } from './support/api.ts';
@@ -113,12 +114,14 @@ describeOnAnyDatabase('the administrators’ customers', (open) => {
 
   it('A-CUST-7: a search lists the first 300 customers, and says that there are more', async () => {
     // The names and points run against the ids; every second customer is active and has an x.
-    await stage.database.exec(`
+    await inPortions(2002, (first, last) =>
+      stage.database.exec(`
       insert into customer (id, login_id, name, email, phone, password_hash, points, is_active, registered_at)
         overriding system value
       select n, 'm' || n || repeat('x', 1 - n % 2), '고객' || (5000 - n), 'm' || n || '@marquee.example', '', '!', 5000 - n, n % 2 = 0,
         app_now() - n * interval '1 minute'
-      from generate_series(1, 2002) n`);
+      from generate_series(${first}, ${last}) n`),
+    );
     const search = (query: string) => stage.get(`customers/search/email?email=marquee&${query}`);
     const found = [];
     for (const query of ['sort=name', 'sort=registeredAt', 'sort=points&page=7&size=40']) {
@@ -201,13 +204,14 @@ describe('the work for a page of the administrators’ customers', () => {
   beforeAll(async () => {
     measured = await openMeasured();
     // 10 of 2,000 are deactivated.
-    await measured.database.exec(`
-      insert into customer (login_id, name, email, phone, password_hash, points, is_active, registered_at, last_login_at)
-      select 'm' || n, '고객' || n, 'm' || n || '@marquee.example', '', '!', n % 977, n % 200 <> 0,
-        app_now() - n * interval '1 minute', app_now() - n * interval '1 second'
-      from generate_series(1, 2000) n;
-      analyze customer;
-    `);
+    await inPortions(2000, (first, last) =>
+      measured.database.exec(`
+        insert into customer (login_id, name, email, phone, password_hash, points, is_active, registered_at, last_login_at)
+        select 'm' || n, '고객' || n, 'm' || n || '@marquee.example', '', '!', n % 977, n % 200 <> 0,
+          app_now() - n * interval '1 minute', app_now() - n * interval '1 second'
+        from generate_series(${first}, ${last}) n`),
+    );
+    await measured.database.exec('analyze customer');
   });
   afterAll(() => measured.database.close());
 

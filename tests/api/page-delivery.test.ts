@@ -50,7 +50,7 @@ describeOnPostgres('how the page and its answers travel', (open) => {
       const html = await readFile(index, 'utf8');
       await rm(index);
       await writeFile(index, html.replace('index-4f2a', 'index-9c1b'));
-      await expect.poll(read, { timeout: 20_000 }).toBe('index-9c1b.js');
+      await expect.poll(read).toBe('index-9c1b.js');
     } finally {
       await other.close();
       await built.remove();

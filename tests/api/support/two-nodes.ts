@@ -61,8 +61,7 @@ export function twoNodes(): TwoNodes {
     get cinema() {
       return cinema;
     },
-    untilOther: (state) =>
-      expect.poll(() => other.deps.database.state(), { timeout: 20_000 }).toBe(state),
+    untilOther: (state) => expect.poll(() => other.deps.database.state()).toBe(state),
   };
 }
 

@@ -96,7 +96,7 @@ describe('the door', () => {
     requests.length = 0;
     typesVersion = 'b';
     actor.send({ type: 'list.retry' });
-    await vi.waitFor(() => expect(requests).toHaveLength(4));
+    await until(() => expect(requests).toHaveLength(4));
     const asked = requests.slice(2).map(({ url }) => new URL(url).searchParams.get('since'));
     expect(asked).toEqual([null, null]);
   });
