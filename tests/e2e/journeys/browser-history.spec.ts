@@ -25,12 +25,15 @@ test('the browser’s Back and Forward move through the steps and keep the seats
   await page.goForward();
   await booking.seeSummary();
   await booking.seeFact('좌석', 'A3, A4');
+  await booking.seeEntry(2);
 
   // The page's own back button keeps the browser history consistent.
   await booking.clickBack();
   await booking.seeSeats();
+  await booking.seeEntry(1);
   await page.goBack();
   await booking.seeScreenings();
+  await booking.seeEntry(0);
   await booking.seeScreening('19:30', /잔여 12석/);
   const given = cinema.room.seatIds.slice(2, 4);
   await createShop(theatre, cinema.bada).holdOnceFree(cinema.evening, given);

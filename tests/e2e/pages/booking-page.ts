@@ -108,6 +108,18 @@ export class BookingPage {
     await this.page.getByRole('main').getByRole('button', { name: '이전' }).click();
   }
 
+  /**
+   * The browser has reached the entry of the shown step. It moves after the page: a move of the customer before that goes elsewhere.
+   * @param depth how many entries lie between it and the booking's first
+   */
+  async seeEntry(depth: number): Promise<void> {
+    const read = () =>
+      this.page.evaluate(
+        () => (history.state as { bookingDepth?: number } | null)?.bookingDepth ?? 0,
+      );
+    await expect.poll(read).toBe(depth);
+  }
+
   /** From the seats, on a phone: back to the screenings, then to the film. */
   async leaveToFilm(): Promise<void> {
     await this.clickBack();
