@@ -5,6 +5,9 @@
 -- While fewer than `at_once` customers arrive within five times `rush_window`, and nobody waits, everyone is admitted: a node that is
 -- late meets the same rush more slowly. Otherwise customers are admitted by place, at most `at_once` within `rush_window`, and only as
 -- many as there are free seats for customers who have not yet held one. For an admitted customer a seat is kept free for `choice`.
+--
+-- People who arrive come after everyone who waits, so all of them would be counted for each batch. A line of a thousand or more is
+-- counted once a second; meanwhile arrivals and admissions are added to that count (decision 0165).
 create or replace function waits_in_line(in_screening bigint, at timestamptz) returns boolean language sql stable as $$
   select exists (select from waiting_line where screening_id = in_screening and admitted_at is null and not is_undecided
     and kept_until > at)
@@ -27,6 +30,12 @@ declare
   owners bigint[];
   is_line boolean;
   newcomers bigint[];
+  newest bigint;
+  waiting integer;
+  is_counted boolean := false;
+  change integer := 0;
+  gone integer := 0;
+  later integer;
   arrived_last timestamptz;
   free integer;
   unsold integer;
@@ -59,19 +68,30 @@ begin
         on true
     where not is_waiting and c <> all(owners) and known.place is null order by n);
   if is_line and newcomers <> '{}' then
-    newcomers := newcomers[1:greatest(0, most_waiting - (select count(*) from waiting_line w where w.screening_id = in_screening
-      and w.admitted_at is null and not w.is_undecided and w.kept_until > at))];
+    waiting := (select l.waiting from waiting_line_length l where l.screening_id = in_screening
+      and l.counted_at between at - interval '1 second' and at);
+    if waiting is null then
+      waiting := (select count(*) from waiting_line w where w.screening_id = in_screening and w.admitted_at is null
+        and not w.is_undecided and w.kept_until > at);
+      is_counted := true;
+    end if;
+    newcomers := newcomers[1:greatest(0, most_waiting - waiting)];
   end if;
+  newest := coalesce((select max(w.place) from waiting_line w where w.screening_id = in_screening), 0);
   insert into waiting_line (screening_id, customer_id, arrived_at, kept_until)
     select in_screening, c, at, at + patience from unnest(newcomers) with ordinality as each (c, n) order by n;
   update waiting_line w set is_undecided = false where w.screening_id = in_screening and w.is_undecided
     and w.customer_id = any(array(select c from unnest(callers, waits) as each (c, is_waiting) where is_waiting));
+  get diagnostics change = row_count;
+  change := change + cardinality(newcomers);
 
   arrived_last := (select w.arrived_at from waiting_line w where w.screening_id = in_screening order by w.place desc
     offset at_once limit 1);
   if not is_line and (arrived_last is null or arrived_last <= at - 5 * rush_window) then
     update waiting_line w set admitted_at = at where w.screening_id = in_screening and w.customer_id = any(callers)
       and w.admitted_at is null;
+    get diagnostics admitted_lately = row_count;
+    change := change - admitted_lately;
   end if;
   if exists (select from waiting_line w where w.screening_id = in_screening and w.customer_id = any(callers)
     and w.admitted_at is null) then
@@ -97,9 +117,13 @@ begin
     update waiting_line w set admitted_at = at from turn where w.screening_id = in_screening and w.customer_id = turn.customer_id;
     get diagnostics admitted_lately = row_count;
     idle := idle + admitted_lately;
+    change := change - admitted_lately;
     moved := (select count(*) from waiting_line w where w.screening_id = in_screening and w.admitted_at > at - interval '1 minute');
   end if;
 
+  -- Those who came in this call and wait; who came before them has been admitted first.
+  later := (select count(*) from waiting_line w where w.screening_id = in_screening and w.place > newest and w.admitted_at is null);
+  waiting := coalesce(waiting, 0) + change;
   update waiting_line w set admitted_until = at + duration where w.screening_id = in_screening and w.customer_id = any(callers)
     and w.admitted_at is not null and w.admitted_until is null;
   -- One caller after the other: whatever the planner believes of the line, each row is found by its key.
@@ -124,10 +148,15 @@ begin
           refusal := 'LINE_FULL';
         end if;
       else
-        -- The people from one caller to the next are counted once.
-        counted := counted + (select count(*) from waiting_line w where w.screening_id = in_screening and w.admitted_at is null
-          and not w.is_undecided and w.kept_until > at and w.place > counted_to and w.place <= told.place);
-        counted_to := told.place;
+        if told.place > newest then
+          later := later - 1;
+          counted := waiting - later;
+        else
+          -- The people from one caller to the next are counted once.
+          counted := counted + (select count(*) from waiting_line w where w.screening_id = in_screening and w.admitted_at is null
+            and not w.is_undecided and w.kept_until > at and w.place > counted_to and w.place <= told.place);
+          counted_to := told.place;
+        end if;
         state := case when free = 0 then 'SOLD_OUT' else 'WAITING' end;
         ahead := counted + told.is_undecided::integer;
         expected_seconds := case when free - idle >= ahead then ceil(ahead * extract(epoch from rush_window) / at_once)
@@ -140,11 +169,20 @@ begin
         update waiting_line w set kept_until = at + patience + ask_again_ms * interval '1 millisecond',
             is_undecided = free = 0 and not told.is_waiting
           where w.screening_id = in_screening and w.customer_id = told.c;
+        if free = 0 and not told.is_waiting and not told.is_undecided then
+          gone := gone + 1;
+        end if;
       end if;
     end if;
     seats_that_may_come_back := case when ahead is not null then unsold end;
     return next;
   end loop;
+  if is_counted and waiting - gone >= 1000 then
+    insert into waiting_line_length values (in_screening, waiting - gone, at)
+      on conflict (screening_id) do update set waiting = excluded.waiting, counted_at = excluded.counted_at;
+  elsif change <> gone then
+    update waiting_line_length l set waiting = greatest(0, l.waiting + change - gone) where l.screening_id = in_screening;
+  end if;
 end
 $$;
 
