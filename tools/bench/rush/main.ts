@@ -8,7 +8,7 @@ import { withLiveCinema, type LiveCinema } from '../live-cinema.ts';
 import { writeFigures } from '../report.ts';
 import { runAll, size } from '../server/fill.ts';
 import { pinTo } from '../server/processor.ts';
-import { rush, type Rush, type RushOutcome } from './people.ts';
+import { openProxy, rush, type Rush, type RushOutcome } from './people.ts';
 
 const SEATS = 300;
 /** The invariant that the cinema of the bench breaks, which is filled without triggers. */
@@ -38,15 +38,19 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
     const screeningId = await addScreening(databaseUrl, index);
     const who: Rush = { people, seconds, firstCustomer, screeningId };
     firstCustomer += people;
-    const constant = await rush(`${bare.url}/constant`, who);
+    const bareProxy = await openProxy(`${bare.url}/constant`);
+    const constant = await rush(`${bare.url}/constant`, bareProxy, who);
+    await bareProxy.close();
+    const proxy = await openProxy(`${ours.url}/api/health`);
     const home = watchHome(ours.url);
     await delay(CALM_MS.first);
     await home.p99();
     await delay(CALM_MS.measured);
     const calm = await home.p99();
-    const outcome = await rush(ours.url, who);
+    const outcome = await rush(ours.url, proxy, who);
     const rushed = await home.p99();
     await home.end();
+    await proxy.close();
     const table = tableOf(who, outcome, constant, { calm, rushed });
     console.log(table.join('\n'));
     lines.push(...table, '');

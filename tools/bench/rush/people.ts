@@ -1,15 +1,18 @@
 import { get, type ClientRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { Pool } from 'undici';
+import { Client } from 'undici';
 import { addressOf, sessionOf } from '../server/fill.ts';
 
-/** The connections of the proxy in front of the server. */
-const CONNECTIONS = 512;
+/**
+ * The connections of the proxy in front of the server: of everyone who waits for an answer. With fewer, the next request of someone
+ * who was admitted would wait in the proxy, behind those who arrive. A process has 20,000 files at most on the measured machine.
+ */
+const CONNECTIONS = 13_000;
 /** Who has no seat and does not know after this time, in milliseconds, leaves. */
 const PATIENCE_MS = 60_000;
-/** Open streams; a process has 20,000 files at most on the measured machine. */
-const MOST_STREAMS = 15_000;
+/** Open streams: what the connections leave of the files. */
+const MOST_STREAMS = 5000;
 
 export interface Rush {
   people: number;
@@ -53,6 +56,39 @@ interface LineAnswer {
   askAgainMs: number | null;
 }
 
+/** The connections of a proxy. A request takes the free one that was used last. */
+class Proxy {
+  readonly #origin: string;
+  readonly #free: Client[] = [];
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  take(): Client {
+    return this.#free.pop() ?? new Client(this.#origin);
+  }
+
+  giveBack(connection: Client): void {
+    this.#free.push(connection);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#free.map((connection) => connection.destroy()));
+  }
+}
+
+/** @returns a proxy that has been in service. @param url answers the requests that open its connections */
+export async function openProxy(url: string): Promise<Proxy> {
+  const { origin, pathname } = new URL(url);
+  const proxy = new Proxy(origin);
+  const asked = Array.from({ length: CONNECTIONS }, (_, number) =>
+    send(proxy, pathname, { 'x-forwarded-for': addressOf(number) }),
+  );
+  await Promise.all(asked);
+  return proxy;
+}
+
 /**
  * People who follow a link to the seats whether or not the server answers, each with their own session and address. Each asks
  * the line, and with
@@ -62,11 +98,10 @@ interface LineAnswer {
  */
 export async function rush(
   base: string,
+  proxy: Proxy,
   { people, seconds, firstCustomer, screeningId }: Rush,
 ): Promise<RushOutcome> {
-  const { origin, pathname } = new URL(base);
-  const prefix = pathname.replace(/\/$/, '');
-  const connections = new Pool(origin, { connections: CONNECTIONS });
+  const prefix = new URL(base).pathname.replace(/\/$/, '');
   const streams: ClientRequest[] = [];
   const outcome: RushOutcome = {
     ...{ winners: [], knownMs: 0, decidedMs: 0, p50: 0, p99: 0, left: 0 },
@@ -87,7 +122,7 @@ export async function rush(
     };
     const ask = async (path: string, body?: string): Promise<Answer> => {
       for (;;) {
-        const answer = await send(connections, `${prefix}${path}`, headers, body).catch(() => LOST);
+        const answer = await send(proxy, `${prefix}${path}`, headers, body).catch(() => LOST);
         const { status } = answer;
         if (status !== 429 && status < 500) return answer;
         if (performance.now() - begun > PATIENCE_MS) return answer;
@@ -168,7 +203,6 @@ export async function rush(
     await Promise.all(everyone);
   } finally {
     for (const stream of streams) stream.destroy();
-    await connections.destroy();
   }
   waits.sort((a, b) => a - b);
   const at = (part: number) => waits[Math.floor(waits.length * part)] ?? Number.NaN;
@@ -190,15 +224,16 @@ function createSeatReader(): (body: Buffer) => number[] {
 
 /** The people take a part of the machine's time that the server would have: Node's own client takes twice as much. */
 function send(
-  connections: Pool,
+  proxy: Proxy,
   path: string,
   headers: Record<string, string>,
   body?: string,
 ): Promise<Answer> {
+  const connection = proxy.take();
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let status = 0;
-    connections.dispatch(
+    connection.dispatch(
       {
         path,
         ...(body === undefined
@@ -215,8 +250,15 @@ function send(
           parts.push(part);
           return true;
         },
-        onComplete: () => resolve({ status, body: Buffer.concat(parts) }),
-        onError: reject,
+        onComplete() {
+          proxy.giveBack(connection);
+          resolve({ status, body: Buffer.concat(parts) });
+        },
+        onError(error) {
+          // The next request opens it again.
+          proxy.giveBack(connection);
+          reject(error);
+        },
       },
     );
   });
