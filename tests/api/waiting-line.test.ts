@@ -119,27 +119,33 @@ describeOnAnyDatabase('the line in front of the seats', (open) => {
     expect(await stage.database.orm.$count(waitingLine)).toBe(LINE_ADMITTED_AT_ONCE + 2);
   });
 
-  it('X-API-300: counts a long line once a second, and adds who came since', async () => {
+  it('X-API-300: counts a long line once a second, and adds who came and was admitted since', async () => {
+    const { orm } = stage.database;
     await rush();
     await arriveInCrowd(stage.database, stage.cinema.screeningId, 0, {
       name: 'more',
       people: 1200,
     });
     const more = sql`customer_id in (select id from customer where login_id like 'more%')`;
-    await stage.database.orm
-      .execute(sql`update waiting_line set admitted_at = null, admitted_until = null, kept_until = app_now() + interval '1 minute'
-      where ${more}`);
-    const late = await insertSignedIn(stage.database.orm, 'late');
-    const last = await insertSignedIn(stage.database.orm, 'last');
+    await orm.execute(sql`
+      update waiting_line set admitted_at = null, admitted_until = null, kept_until = app_now() + interval '1 minute' where ${more}`);
+    const [second, third, fourth, last] = await Promise.all(
+      ['second', 'third', 'fourth', 'last'].map((name) => insertSignedIn(orm, name)),
+    );
+    if (!second || !third || !fourth || !last) throw new Error('A customer is missing.');
     const first = await told(stage.cinema.haneul);
-    await stage.database.orm.execute(sql`delete from waiting_line where ${more} and place % 2 = 0`);
-    // Of one batch, a second after the count.
-    const others = await Promise.all([told(stage.cinema.bada), told(late)]);
+    // Nobody has counted since.
+    await orm.execute(sql`delete from waiting_line where ${more} and place % 2 = 0`);
+    const together = await Promise.all([told(stage.cinema.bada), told(second)]);
+    // One of the twelve seats is for nobody yet.
+    await orm.execute(sql`
+      delete from waiting_line where admitted_at is not null and customer_id not in (
+        select customer_id from waiting_line where admitted_at is not null order by place limit 11)`);
+    const later = [await told(third), await told(fourth)];
     await stage.freezeAt(at('00:02'));
     const counted = [await told(stage.cinema.bada, true), await told(last)];
-    expect([first, ...others, ...counted].map(({ place }) => place)).toEqual([
-      1201, 1202, 1203, 602, 604,
-    ]);
+    const places = [first, ...together, ...later, ...counted].map(({ place }) => place);
+    expect(places).toEqual([1201, 1202, 1203, 1203, 1204, 601, 605]);
   });
 
   it('C-BOOK-109: moves up by place, also when a later customer asks first', async () => {
