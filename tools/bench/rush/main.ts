@@ -123,6 +123,7 @@ function tableOf(
     ['half wait at most', inSeconds(outcome.p50)],
     ['1 of 100 waits longer than', inSeconds(outcome.p99)],
     ['the same requests with constant answers', inSeconds(constant.knownMs)],
+    ['the latest came after their time by', inSeconds(outcome.lateMs)],
     ['seats held', `${outcome.winners.length} of ${SEATS}`],
     [`of them by the first ${FIRST} to arrive`, String(first)],
     ['left after a minute without knowing', String(outcome.left)],

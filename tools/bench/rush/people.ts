@@ -33,6 +33,8 @@ export interface RushOutcome {
   /** Of what each person waits, in milliseconds. */
   p50: number;
   p99: number;
+  /** The latest that a person came after their time, in milliseconds: the people's program stood still. */
+  lateMs: number;
   /** People who left without knowing. */
   left: number;
   /** Answers 429 and 5xx, by status. */
@@ -104,7 +106,7 @@ export async function rush(
   const prefix = new URL(base).pathname.replace(/\/$/, '');
   const streams: ClientRequest[] = [];
   const outcome: RushOutcome = {
-    ...{ winners: [], knownMs: 0, decidedMs: 0, p50: 0, p99: 0, left: 0 },
+    ...{ winners: [], knownMs: 0, decidedMs: 0, p50: 0, p99: 0, lateMs: 0, left: 0 },
     refusals: new Map(),
   };
   const waits: number[] = [];
@@ -197,6 +199,8 @@ export async function rush(
     while (everyone.length < people) {
       // A timer takes at least a millisecond, and in a rush two people arrive in one.
       await delay(begun + everyone.length * spacing - performance.now());
+      const lateMs = performance.now() - begun - everyone.length * spacing;
+      outcome.lateMs = Math.max(outcome.lateMs, lateMs);
       const due = Math.min(people, Math.floor((performance.now() - begun) / spacing) + 1);
       while (everyone.length < due) everyone.push(come(everyone.length));
     }
