@@ -30,7 +30,7 @@ declare
   owners bigint[];
   is_line boolean;
   newcomers bigint[];
-  newest bigint;
+  first_new bigint;
   waiting integer;
   is_counted boolean := false;
   change integer := 0;
@@ -77,9 +77,10 @@ begin
     end if;
     newcomers := newcomers[1:greatest(0, most_waiting - waiting)];
   end if;
-  newest := coalesce((select max(w.place) from waiting_line w where w.screening_id = in_screening), 0);
-  insert into waiting_line (screening_id, customer_id, arrived_at, kept_until)
-    select in_screening, c, at, at + patience from unnest(newcomers) with ordinality as each (c, n) order by n;
+  with added as (insert into waiting_line (screening_id, customer_id, arrived_at, kept_until)
+      select in_screening, c, at, at + patience from unnest(newcomers) with ordinality as each (c, n) order by n
+      returning place)
+    select min(place) into first_new from added;
   update waiting_line w set is_undecided = false where w.screening_id = in_screening and w.is_undecided
     and w.customer_id = any(array(select c from unnest(callers, waits) as each (c, is_waiting) where is_waiting));
   get diagnostics change = row_count;
@@ -119,10 +120,11 @@ begin
     idle := idle + admitted_lately;
     change := change - admitted_lately;
     moved := (select count(*) from waiting_line w where w.screening_id = in_screening and w.admitted_at > at - interval '1 minute');
+    -- Those who came in this call and wait; who came before them was admitted first.
+    later := (select count(*) from waiting_line w where w.screening_id = in_screening and w.place >= first_new
+      and w.admitted_at is null);
   end if;
 
-  -- Those who came in this call and wait; who came before them has been admitted first.
-  later := (select count(*) from waiting_line w where w.screening_id = in_screening and w.place > newest and w.admitted_at is null);
   waiting := coalesce(waiting, 0) + change;
   update waiting_line w set admitted_until = at + duration where w.screening_id = in_screening and w.customer_id = any(callers)
     and w.admitted_at is not null and w.admitted_until is null;
@@ -148,7 +150,7 @@ begin
           refusal := 'LINE_FULL';
         end if;
       else
-        if told.place > newest then
+        if told.place >= first_new then
           later := later - 1;
           counted := waiting - later;
         else

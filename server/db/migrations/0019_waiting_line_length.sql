@@ -6,5 +6,3 @@ create unlogged table waiting_line_length (
   -- When they were counted; arrivals and admissions since then have been added.
   counted_at timestamptz not null
 );
--- An update fits into the page of its row: of a place, when the customer asks again.
-alter table waiting_line set (fillfactor = 70);

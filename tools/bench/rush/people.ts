@@ -58,7 +58,7 @@ interface LineAnswer {
   askAgainMs: number | null;
 }
 
-/** The connections of a proxy. A request takes the free one that was used last. */
+/** The connections of a proxy. A request takes the free one that was used last; undici's pool looks through all of them each time. */
 class Proxy {
   readonly #origin: string;
   readonly #free: Client[] = [];
