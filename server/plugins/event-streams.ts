@@ -108,6 +108,8 @@ function stream(reply: FastifyReply, begin: (send: Send) => () => void): void {
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
+  // Node sends them with the first event. Until then a page takes the stream for broken, and asks again and again.
+  raw.flushHeaders();
   const write = (words: string | StreamEvent): void => {
     if (raw.writableEnded) return;
     // A client that does not read must not fill the memory. A browser reconnects and reloads the data.

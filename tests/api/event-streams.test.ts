@@ -41,6 +41,11 @@ describe('an event stream', () => {
     await app.close();
   });
 
+  it('X-API-301: begins before its first event', async () => {
+    const [received] = (await once(reader, 'data')) as [Buffer];
+    expect(received.toString()).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\n$/);
+  });
+
   it('is closed for a client that does not read, before it fills the memory (C-BOOK-59)', async () => {
     for (let sent = 0; sent < MANY && !stream.isOver; sent += 1) {
       send(filler);
