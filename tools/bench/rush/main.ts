@@ -29,8 +29,7 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
   const bare = await cinema.startBare({});
   // A node has a processor of its own; the people and the database share the other one.
   pinTo(1, process.pid);
-  // The people's devices are not the cinema's: they take what the database leaves.
-  setPriority(10);
+  hurry();
   pinTo(1, ours.databasePid, { withChildren: true });
   const lines: string[] = [];
   let firstCustomer = size.customers + 1;
@@ -40,7 +39,7 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
     firstCustomer += people;
     const bareProxy = await openProxy(`${bare.url}/constant`);
     const constant = await rush(`${bare.url}/constant`, bareProxy, who);
-    await bareProxy.close();
+    bareProxy.close();
     const proxy = await openProxy(`${ours.url}/api/health`);
     const home = watchHome(ours.url);
     await delay(CALM_MS.first);
@@ -50,7 +49,7 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
     const outcome = await rush(ours.url, proxy, who);
     const rushed = await home.p99();
     await home.end();
-    await proxy.close();
+    proxy.close();
     const table = tableOf(who, outcome, constant, { calm, rushed });
     console.log(table.join('\n'));
     lines.push(...table, '');
@@ -58,6 +57,15 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
   }
   writeFigures('rush', 'one run of each', lines.slice(0, -1));
 });
+
+/** The people come on time: on the processor that they share, they go before the database. */
+function hurry(): void {
+  try {
+    setPriority(-10);
+  } catch {
+    // Not allowed for every user: then they may come late, which the table says.
+  }
+}
 
 /** @returns the id of a screening in a new room with few seats */
 async function addScreening(url: string, index: number): Promise<number> {

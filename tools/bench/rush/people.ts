@@ -1,8 +1,7 @@
-import { get, type ClientRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { Client } from 'undici';
 import { addressOf, sessionOf } from '../server/fill.ts';
+import { Proxy, type Answer, type Stream } from './proxy.ts';
 
 /**
  * The connections of the proxy in front of the server: of everyone who waits for an answer. With fewer, the next request of someone
@@ -41,14 +40,6 @@ export interface RushOutcome {
   refusals: Map<number, number>;
 }
 
-interface Answer {
-  status: number;
-  body: Buffer;
-}
-
-/** A connection broke. */
-const LOST: Answer = { status: 599, body: Buffer.alloc(0) };
-
 interface SeatMap {
   seats: { seatId: number; status: string }[];
 }
@@ -58,36 +49,15 @@ interface LineAnswer {
   askAgainMs: number | null;
 }
 
-/** The connections of a proxy. A request takes the free one that was used last; undici's pool looks through all of them each time. */
-class Proxy {
-  readonly #origin: string;
-  readonly #free: Client[] = [];
-
-  constructor(origin: string) {
-    this.#origin = origin;
-  }
-
-  take(): Client {
-    return this.#free.pop() ?? new Client(this.#origin);
-  }
-
-  giveBack(connection: Client): void {
-    this.#free.push(connection);
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#free.map((connection) => connection.destroy()));
-  }
-}
-
 /** @returns a proxy that has been in service. @param url answers the requests that open its connections */
 export async function openProxy(url: string): Promise<Proxy> {
   const { origin, pathname } = new URL(url);
   const proxy = new Proxy(origin);
-  const asked = Array.from({ length: CONNECTIONS }, (_, number) =>
-    send(proxy, pathname, { 'x-forwarded-for': addressOf(number) }),
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, (_, number) =>
+      proxy.send(pathname, `x-forwarded-for: ${addressOf(number)}\r\n`),
+    ),
   );
-  await Promise.all(asked);
   return proxy;
 }
 
@@ -104,7 +74,7 @@ export async function rush(
   { people, seconds, firstCustomer, screeningId }: Rush,
 ): Promise<RushOutcome> {
   const prefix = new URL(base).pathname.replace(/\/$/, '');
-  const streams: ClientRequest[] = [];
+  const streams: Stream[] = [];
   const outcome: RushOutcome = {
     ...{ winners: [], knownMs: 0, decidedMs: 0, p50: 0, p99: 0, lateMs: 0, left: 0 },
     refusals: new Map(),
@@ -117,14 +87,10 @@ export async function rush(
   async function come(place: number): Promise<void> {
     const arrived = performance.now();
     let knows = false;
-    const headers = {
-      'accept-encoding': 'br',
-      authorization: sessionOf(firstCustomer + place),
-      'x-forwarded-for': addressOf(firstCustomer + place),
-    };
+    const headers = `accept-encoding: br\r\nauthorization: ${sessionOf(firstCustomer + place)}\r\nx-forwarded-for: ${addressOf(firstCustomer + place)}\r\n`;
     const ask = async (path: string, body?: string): Promise<Answer> => {
       for (;;) {
-        const answer = await send(proxy, `${prefix}${path}`, headers, body).catch(() => LOST);
+        const answer = await proxy.send(`${prefix}${path}`, headers, body);
         const { status } = answer;
         if (status !== 429 && status < 500) return answer;
         if (performance.now() - begun > PATIENCE_MS) return answer;
@@ -145,7 +111,9 @@ export async function rush(
       ask(`/api/protected/reservations/hold?screeningId=${screeningId}`),
     ]);
     if (!isConstant && streams.length < MOST_STREAMS) {
-      streams.push(openStream(`${base}/api/screenings/${screeningId}/seats/events`, headers));
+      streams.push(
+        proxy.openStream(`${prefix}/api/screenings/${screeningId}/seats/events`, headers),
+      );
       seats = await readSeats();
     }
     for (;;) {
@@ -224,53 +192,4 @@ function createSeatReader(): (body: Buffer) => number[] {
     free = seats.filter(({ status }) => status === 'available').map(({ seatId }) => seatId);
     return free;
   };
-}
-
-/** The people take a part of the machine's time that the server would have: Node's own client takes twice as much. */
-function send(
-  proxy: Proxy,
-  path: string,
-  headers: Record<string, string>,
-  body?: string,
-): Promise<Answer> {
-  const connection = proxy.take();
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let status = 0;
-    connection.dispatch(
-      {
-        path,
-        ...(body === undefined
-          ? { method: 'GET', headers }
-          : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }),
-      },
-      {
-        onConnect: () => undefined,
-        onHeaders(code) {
-          status = code;
-          return true;
-        },
-        onData(part) {
-          parts.push(part);
-          return true;
-        },
-        onComplete() {
-          proxy.giveBack(connection);
-          resolve({ status, body: Buffer.concat(parts) });
-        },
-        onError(error) {
-          // The next request opens it again.
-          proxy.giveBack(connection);
-          reject(error);
-        },
-      },
-    );
-  });
-}
-
-/** Reads nothing but what the server sends, like a page in the background. */
-function openStream(url: string, headers: Record<string, string>): ClientRequest {
-  const stream = get(url, { agent: false, headers }, (answer) => answer.resume());
-  stream.on('error', () => undefined);
-  return stream;
 }
