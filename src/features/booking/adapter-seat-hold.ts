@@ -11,7 +11,7 @@ import { answerOf, type Api } from '../../api/api.ts';
 import { screeningLists } from '../../api/seat-map-query.ts';
 import { withTimeout } from '../../api/with-timeout.ts';
 import { watchClock } from './actors/watch-clock.ts';
-import { applySeatChanges } from './adapter-seat-stream.ts';
+import { applySeatChanges, watchFreedSeats } from './adapter-seat-stream.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
 type Deps = Pick<BookingDeps, 'api' | 'queries'>;
@@ -54,11 +54,17 @@ function holdSeats({ api, queries }: Deps, calls: HoldCalls) {
 function releaseSeats({ api, queries }: Deps, calls: HoldCalls) {
   return fromPromise<HoldAnswer, ReleaseSeatsInput>(async ({ input, signal }) => {
     const { screeningId, seatIds, holdId } = input;
-    const hold = await calls.release(
-      { screeningId, seatIds, ...(holdId === null ? {} : { holdId }) },
-      withTimeout(signal, RELEASE_TIMEOUT_MS),
-    );
-    const changes = seatIds.map((seatId) => ({ seatId, status: 'available' as const }));
+    const freed = watchFreedSeats(api, queries, screeningId);
+    const hold = await calls
+      .release(
+        { screeningId, seatIds, ...(holdId === null ? {} : { holdId }) },
+        withTimeout(signal, RELEASE_TIMEOUT_MS),
+      )
+      .finally(freed.stop);
+    // A seat that was free meanwhile may be another customer's by now, as the map says (C-BOOK-93).
+    const changes = seatIds
+      .filter((seatId) => !freed.seatIds.has(seatId))
+      .map((seatId) => ({ seatId, status: 'available' as const }));
     applySeatChanges(api, queries, screeningId, changes);
     void queries.invalidateQueries(screeningLists);
     return { hold, now: api.clock.now() };

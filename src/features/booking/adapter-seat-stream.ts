@@ -117,6 +117,24 @@ export function applySeatChanges(
   if (isLoading) void queries.invalidateQueries({ queryKey, refetchType: 'all' });
 }
 
+/** @returns the seats that became free in the cached map since the call, until it is stopped */
+export function watchFreedSeats(
+  api: Api,
+  queries: QueryClient,
+  screeningId: number,
+): { seatIds: ReadonlySet<number>; stop: () => void } {
+  const { queryKey } = seatMapQuery(api, screeningId);
+  const hash = hashKey(queryKey);
+  const seatIds = new Set<number>();
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryHash !== hash) return;
+    for (const { seatId, status } of queries.getQueryData(queryKey)?.seats ?? []) {
+      if (status === 'available') seatIds.add(seatId);
+    }
+  });
+  return { seatIds, stop };
+}
+
 /** @returns the changes in an event's data; none for what cannot be read */
 export function changesOf(data: unknown): SeatChange[] {
   return changesIn(data, seatChangeSchema);

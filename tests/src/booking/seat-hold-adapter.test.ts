@@ -5,6 +5,8 @@ import {
   createSeatHoldImplementations,
   customersHolds,
 } from '../../../src/features/booking/adapter-seat-hold.ts';
+import { applySeatChanges } from '../../../src/features/booking/adapter-seat-stream.ts';
+import { seatMapQuery } from '../../../src/api/seat-map-query.ts';
 import { recordedCalls } from '../support/recorded-calls.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00+09:00');
@@ -18,11 +20,9 @@ const hold = {
 
 function scene(answerTo: Parameters<typeof recordedCalls>[0]) {
   const { api, calls, requests } = recordedCalls(answerTo, () => NOW);
-  const { actors } = createSeatHoldImplementations(
-    { api, queries: new QueryClient() },
-    customersHolds(api),
-  );
-  return { actors, calls, requests };
+  const queries = new QueryClient();
+  const { actors } = createSeatHoldImplementations({ api, queries }, customersHolds(api));
+  return { api, actors, calls, queries, requests };
 }
 
 describe('the calls of the seat hold', () => {
@@ -47,6 +47,30 @@ describe('the calls of the seat hold', () => {
     expect(await toPromise(actor)).toEqual({ hold, now: NOW });
     expect(calls).toEqual([{ path: RELEASE, body }]);
   });
+
+  it.each([
+    { told: [], shown: 'available' },
+    { told: ['available', 'reserved'] as const, shown: 'reserved' },
+  ])(
+    'C-BOOK-93: shows a seat as $shown when it was told $told before the answer to the release',
+    async ({ told, shown }) => {
+      const { api, actors, queries } = scene(({ path }) => {
+        if (path.endsWith('/seats')) {
+          const seats = [{ seatId: 101, status: 'reserved' }];
+          return { status: 200, body: JSON.stringify({ screening: { screeningRoom: {} }, seats }) };
+        }
+        for (const status of told) applySeatChanges(api, queries, 12, [{ seatId: 101, status }]);
+        return { status: 200, body: JSON.stringify(hold) };
+      });
+      const map = seatMapQuery(api, 12);
+      await queries.query(map);
+      const input = { screeningId: 12, seatIds: [101], holdId: 7 };
+      const actor = createActor(actors.releaseSeats, { input });
+      actor.start();
+      await toPromise(actor);
+      expect(queries.getQueryData(map.queryKey)?.seats[0]?.status).toBe(shown);
+    },
+  );
 
   it('gives up a release after 3 seconds (C-BOOK-41)', async () => {
     const controller = new AbortController();
