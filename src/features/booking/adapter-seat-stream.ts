@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { SeatMap, SeatStatus } from '../../../openapi.gen.d.ts';
 import type { Api } from '../../api/api.ts';
@@ -65,25 +65,23 @@ export function watchSeats(
 /** Watches the map in the cache, because a reload after a broken stream also brings sales, or finds no screening. */
 function watchMap(
   queries: QueryClient,
-  queryKey: ReturnType<typeof seatMapQuery>['queryKey'],
+  queryKey: MapKey,
   { onFreed, onSold, onClosed, onMoved }: SeatListeners,
 ): {
   stop: () => void;
   /** Reports the free seats of the next loaded map. */ reportFreed: () => void;
 } {
-  const hash = hashKey(queryKey);
   const startOf = () => queries.getQueryData(queryKey)?.screening.screeningStartTime;
   const roomOf = () => queries.getQueryData(queryKey)?.screening.screeningRoom.roomId;
   let start = startOf();
   let room = roomOf();
   let reportsFreed = false;
-  const stop = queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.queryHash !== hash) return;
-    if (event.action.type === 'error') {
-      const error: unknown = event.action.error;
+  const stop = followMap(queries, queryKey, (action) => {
+    if (action.type === 'error') {
+      const error: unknown = action.error;
       if (error instanceof ApiError && error.failure.status === 404) onClosed(error.failure.code);
     }
-    if (event.action.type !== 'success') return;
+    if (action.type !== 'success') return;
     const left = room;
     room = roomOf() ?? room;
     if (room !== undefined && left !== undefined && room !== left) onClosed('ROOM_CHANGED');
@@ -96,11 +94,26 @@ function watchMap(
     const sold = seatsThatAre('booked');
     if (sold.length > 0) onSold(sold);
     // A change that is written into the map is no loaded one.
-    if (!reportsFreed || event.action.manual === true) return;
+    if (!reportsFreed || action.manual === true) return;
     reportsFreed = false;
     onFreed(seatsThatAre('available'));
   });
   return { stop, reportFreed: () => (reportsFreed = true) };
+}
+
+type MapKey = ReturnType<typeof seatMapQuery>['queryKey'];
+type MapAction = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action'];
+
+/** @returns the end of it */
+function followMap(
+  queries: QueryClient,
+  queryKey: MapKey,
+  onUpdate: (action: MapAction) => void,
+): () => void {
+  const hash = hashKey(queryKey);
+  return queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.query.queryHash === hash) onUpdate(event.action);
+  });
 }
 
 /** Writes changes into the cached map. A map that is being loaded may be older than the changes: it is loaded again. */
@@ -124,10 +137,8 @@ export function watchFreedSeats(
   screeningId: number,
 ): { seatIds: ReadonlySet<number>; stop: () => void } {
   const { queryKey } = seatMapQuery(api, screeningId);
-  const hash = hashKey(queryKey);
   const seatIds = new Set<number>();
-  const stop = queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.queryHash !== hash) return;
+  const stop = followMap(queries, queryKey, () => {
     for (const { seatId, status } of queries.getQueryData(queryKey)?.seats ?? []) {
       if (status === 'available') seatIds.add(seatId);
     }

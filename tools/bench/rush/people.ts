@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { addressOf, sessionOf } from '../server/fill.ts';
-import { Proxy, type Answer, type Stream } from './proxy.ts';
+import { Proxy, type Answer } from './proxy.ts';
 
 /**
  * The connections of the proxy in front of the server: of everyone who waits for an answer. With fewer, the next request of someone
@@ -74,7 +74,7 @@ export async function rush(
   { people, seconds, firstCustomer, screeningId }: Rush,
 ): Promise<RushOutcome> {
   const prefix = new URL(base).pathname.replace(/\/$/, '');
-  const streams: Stream[] = [];
+  const streams: ReturnType<Proxy['openStream']>[] = [];
   const outcome: RushOutcome = {
     ...{ winners: [], knownMs: 0, decidedMs: 0, p50: 0, p99: 0, lateMs: 0, left: 0 },
     refusals: new Map(),

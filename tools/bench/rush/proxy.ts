@@ -6,10 +6,6 @@ export interface Answer {
   body: Buffer;
 }
 
-export interface Stream {
-  destroy: () => void;
-}
-
 const LOST: Answer = { status: 599, body: Buffer.alloc(0) };
 const HEAD_END = '\r\n\r\n';
 
@@ -34,12 +30,8 @@ export class Proxy {
   /** @param headers lines that end with CRLF */
   async send(path: string, headers: string, body?: string): Promise<Answer> {
     const connection = this.#take();
-    const answer = await connection.send(
-      body === undefined
-        ? `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
-        : `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
-    if (connection.isOpen) this.#free.push(connection);
+    const answer = await connection.send(textOf(path, headers, body));
+    this.#free.push(connection);
     return answer;
   }
 
@@ -51,10 +43,10 @@ export class Proxy {
   }
 
   /** Opens a stream of events on a connection of its own, which reads nothing but what the server sends, like a page in the background. */
-  openStream(path: string, headers: string): Stream {
+  openStream(path: string, headers: string): Socket {
     const socket = open(this.#host, this.#port, () => undefined);
     socket.on('error', () => undefined);
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
+    socket.write(textOf(path, headers));
     return socket;
   }
 
@@ -123,6 +115,14 @@ class Connection {
     this.#answer?.(answer);
     this.#answer = null;
   }
+}
+
+/** @returns the request as it is sent: of a body, by POST */
+function textOf(path: string, headers: string, body?: string): string {
+  const rest = `${path} HTTP/1.1\r\nhost: localhost\r\n${headers}`;
+  if (body === undefined) return `GET ${rest}\r\n`;
+  const length = Buffer.byteLength(body);
+  return `POST ${rest}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`;
 }
 
 function open(host: string, port: number, read: (part: Buffer) => void): Socket {
