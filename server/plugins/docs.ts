@@ -27,15 +27,18 @@ export const docsPlugin = fastifyPlugin(
       contract ??= dump(await readContractDocument(), { noRefs: true });
       return reply.type('application/yaml; charset=utf-8').send(contract);
     });
-    await app.register(fastifyStatic, {
-      root: [fileURLToPath(new URL('docs/', import.meta.url)), readerDirectory],
-      prefix: '/api/docs',
-      redirect: true,
-      decorateReply: false,
-      setHeaders: (response) => {
-        response.setHeader('content-security-policy', PAGE_POLICY);
-      },
-      allowedPath: (path) => servedFiles.has(path.replace(/^\/api\/docs/, '')),
+    await app.register(async (page) => {
+      page.addHook('onSend', (_request, reply, _content, done) => {
+        reply.header('content-security-policy', PAGE_POLICY);
+        done();
+      });
+      await page.register(fastifyStatic, {
+        root: [fileURLToPath(new URL('docs/', import.meta.url)), readerDirectory],
+        prefix: '/api/docs',
+        redirect: true,
+        decorateReply: false,
+        allowedPath: (path) => servedFiles.has(path.replace(/^\/api\/docs/, '')),
+      });
     });
   },
   { name: 'docs' },

@@ -41,18 +41,24 @@ async function serveClient(
   app: FastifyInstance,
   clientDirectory: string,
 ): Promise<() => PageTemplate> {
-  await app.register(fastifyStatic, {
-    root: clientDirectory,
-    // `renderPage` sends the filled page; the manifest is for the server only.
-    index: false,
-    allowedPath: isForVisitors,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', cacheControlOf(path));
-      if (path.endsWith('.jpg')) response.setHeader('cross-origin-resource-policy', 'cross-origin');
-      if (/\.(js|css|svg)(\.\w+)?$/.test(path)) response.setHeader('vary', 'accept-encoding');
-    },
+  await app.register(async (files) => {
+    files.addHook('onSend', (_request, reply, _content, done) => {
+      if (reply.getHeader('content-type') === 'image/jpeg')
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      done();
+    });
+    await files.register(fastifyStatic, {
+      root: clientDirectory,
+      // `renderPage` sends the filled page; the manifest is for the server only.
+      index: false,
+      allowedPath: isForVisitors,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', cacheControlOf(path));
+        if (/\.(js|css|svg)(\.\w+)?$/.test(path)) response.setHeader('vary', 'accept-encoding');
+      },
+    });
   });
   const { newest, close } = await followTemplate(clientDirectory);
   app.addHook('onClose', (_app, done) => {

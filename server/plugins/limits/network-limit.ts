@@ -24,9 +24,11 @@ export const networkLimitPlugin = fastifyPlugin(
       const client = `${networkOf(request.ip || '')}${isFile ? ' files' : ''}`;
       const decide = ({ isExceeded, used, msLeft }: Count): void => {
         const seconds = Math.ceil(msLeft / MS_PER_SECOND);
-        reply.raw.setHeader('x-ratelimit-limit', max);
-        reply.raw.setHeader('x-ratelimit-remaining', isExceeded ? 0 : Math.max(0, max - used));
-        reply.raw.setHeader('x-ratelimit-reset', seconds);
+        reply.headers({
+          'x-ratelimit-limit': max,
+          'x-ratelimit-remaining': isExceeded ? 0 : Math.max(0, max - used),
+          'x-ratelimit-reset': seconds,
+        });
         done(isExceeded ? tooManyRequests(Math.max(1, seconds)) : undefined);
       };
       const counted = count('all requests', client, { max, windowMs: WINDOW_MS });
