@@ -35,13 +35,16 @@ export interface InlineSources {
   script: string;
 }
 
-/** The policies of pages: a build has one or two. */
+/** The policies of pages, made once for each build. */
 const policies = new WeakMap<InlineSources, string>();
 
 /** Allows the style element and the script of a page. */
 export function allowInline(reply: FastifyReply, sources: InlineSources): void {
-  const policy = policies.get(sources) ?? allowed(String(reply.getHeader(POLICY)), sources);
-  policies.set(sources, policy);
+  let policy = policies.get(sources);
+  if (policy === undefined) {
+    policy = allowed(String(reply.getHeader(POLICY)), sources);
+    policies.set(sources, policy);
+  }
   reply.header(POLICY, policy);
 }
 

@@ -51,10 +51,8 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
     const rushed = await home.p99();
     await home.end();
     proxy.close();
-    const table = [
-      `| ${people} people in ${seconds} s, node ${node} | |`,
-      ...rowsOf(outcome, constant, { calm, rushed }),
-    ];
+    const heading = `${people} people in ${seconds} s, node ${node}`;
+    const table = tableOf(heading, outcome, constant, { calm, rushed });
     console.log(table.join('\n'));
     lines.push(...table, '');
     await checkSeats(cinema, outcome);
@@ -119,7 +117,8 @@ async function checkSeats({ databaseUrl }: LiveCinema, { winners }: RushOutcome)
   }
 }
 
-function rowsOf(
+function tableOf(
+  heading: string,
   outcome: RushOutcome,
   constant: RushOutcome,
   home: { calm: number; rushed: number },
@@ -141,5 +140,5 @@ function rowsOf(
     ['answers 429 and 5xx', statuses.join(', ') || '0'],
     ['home page, p99', `${home.rushed.toFixed(0)} ms, without the rush ${home.calm.toFixed(0)} ms`],
   ];
-  return ['| --- | --- |', ...rows.map((row) => `| ${row.join(' | ')} |`)];
+  return [`| ${heading} | |`, '| --- | --- |', ...rows.map((row) => `| ${row.join(' | ')} |`)];
 }
