@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureClientBuilt } from '../scripts/lib/client.mjs';
 import { startPostgres } from '../scripts/lib/postgres-server.ts';
-import { startService, type Service } from '../scripts/lib/services.mjs';
+import { liveServer, startService, type Service } from '../scripts/lib/services.mjs';
 import { fill } from './server/fill.ts';
 import type { LoadedServer } from './server/load.ts';
 import { pinTo } from './server/processor.ts';
@@ -44,8 +44,12 @@ export async function withLiveCinema(
   const running: Service[] = [];
   const databaseUrl = postgres.url('postgres');
 
-  async function start(name: string, file: string, env: NodeJS.ProcessEnv): Promise<LoadedServer> {
-    const service = await startService(name, ['--import', 'tsx', file], {
+  async function start(
+    name: string,
+    program: string[],
+    env: NodeJS.ProcessEnv,
+  ): Promise<LoadedServer> {
+    const service = await startService(name, program, {
       ...env,
       DATABASE_URL: databaseUrl,
     });
@@ -56,7 +60,7 @@ export async function withLiveCinema(
   }
 
   try {
-    const ours = await start('The server', 'server/main.ts', {
+    const ours = await start('The server', liveServer, {
       ...liveSettings,
       ...settings,
       DATA_DIR: folder,
@@ -65,7 +69,7 @@ export async function withLiveCinema(
     await use({
       ...{ ours, databaseUrl },
       startBare: (lengths) =>
-        start('The bare server', 'tools/bench/server/floor.ts', {
+        start('The bare server', ['--import', 'tsx', 'tools/bench/server/floor.ts'], {
           FLOOR_LENGTHS: JSON.stringify(lengths),
         }),
     });

@@ -9,6 +9,7 @@ import {
   connectEmulator,
   emulatorUrl,
   isDemo,
+  liveServer,
   runUntilEnd,
   signalToEnd,
   startEmulator,
@@ -30,7 +31,7 @@ await runCommand(async () => {
     const [emulator, server] = await withFirst(starting, (failed) =>
       superviseService(
         'The server',
-        ['--import', 'tsx', join('server', 'main.ts'), ...(drawsLater ? [visualiserProgram] : [])],
+        drawsLater ? ['--import', 'tsx', join('server', 'main.ts'), visualiserProgram] : liveServer,
         url ? { EMULATOR_URL: url } : {},
         { signal: AbortSignal.any([signal, failed]) },
       ),

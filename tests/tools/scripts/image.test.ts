@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildStages, sentPaths } from '../../../tools/scripts/image/build-stages.ts';
 import { readDockerfile, type Step } from '../../../tools/scripts/image/dockerfile.ts';
 import { root } from '../../../tools/scripts/lib/run.mjs';
+import { liveServer } from '../../../tools/scripts/lib/services.mjs';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const kindsOf = (steps: readonly Step[]) => steps.map(({ kind }) => kind);
@@ -26,7 +27,7 @@ describe('the proof of the image', () => {
     expect(packages?.steps.at(-1)).toEqual({
       ...{ kind: 'npm', args: ['ci', '--omit=dev', '--no-audit', '--no-fund'] },
     });
-    expect(last?.command).toEqual(['node', '--import', 'tsx', 'server/main.ts']);
+    expect(last?.command).toEqual(['node', ...liveServer]);
     expect(last?.healthCheck.slice(0, 2)).toEqual(['node', '-e']);
     expect(last?.steps.find(({ kind }) => kind === 'env')).toMatchObject({
       values: { NODE_ENV: 'production', PORT: '3000' },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { objectAt } from '../../../server/plugins/contract-file.ts';
 import { root } from '../../../tools/scripts/lib/run.mjs';
+import { liveServer } from '../../../tools/scripts/lib/services.mjs';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -80,8 +81,13 @@ describe('the container', () => {
     expect(last.filter((line) => /^(USER|CMD|HEALTHCHECK)/.test(line))).toEqual([
       'USER node',
       expect.stringContaining('HEALTHCHECK'),
-      'CMD ["node", "--import", "tsx", "server/main.ts"]',
+      `CMD ${JSON.stringify(['node', ...liveServer]).replaceAll(',', ', ')}`,
     ]);
+  });
+
+  it('docs/operations.md starts the server with the same arguments', () => {
+    const command = ['node', ...liveServer].join(' ');
+    expect(read('docs/operations.md').split('\n')).toContain(command);
   });
 
   it('compose.yaml and the Dockerfile set only settings that the server reads', () => {
