@@ -58,7 +58,7 @@ import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
 import { pagePlugin } from './modules/page/plugin.ts';
 import { requestMetricsPlugin } from './plugins/request-metrics.ts';
-import { requestTurnsPlugin } from './plugins/request-turns.ts';
+import { RequestTurns } from './plugins/request-turns.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { createIdleWork } from './lib/idle-work.ts';
 import { createAuthenticator } from './modules/account/authenticator.ts';
@@ -108,10 +108,11 @@ export async function buildApp(
   );
   // A cinema's first customers after an update come in a rush (X-API-298); the demo and tests start often.
   const later = config.mode === 'live' ? idleWork.add : () => undefined;
+  const turns = new RequestTurns();
   const app = fastify<Server>({
     logger: logger && { ...logger, serializers: { req: loggedRequest, err: loggedError } },
     trustProxy: config.trustProxy && trustOneProxy,
-    serverFactory: createHttpServer,
+    serverFactory: (begin) => createHttpServer(begin, turns),
     bodyLimit: BODY_LIMIT_BYTES,
     pluginTimeout: PART_START_MS,
     genReqId: () => crypto.randomUUID(),
@@ -123,12 +124,12 @@ export async function buildApp(
     // A request that arrives while the server closes is still answered.
     return503OnClosing: false,
   });
+  app.addHook('onRoute', ({ url }) => turns.addRoute(url));
   const closing = new AbortController();
   app.addHook('onListen', () => void idleWork.run(closing.signal));
   app.addHook('onClose', () => closing.abort());
   await app.register(errorsPlugin);
   await app.register(requestMetricsPlugin, deps.metrics);
-  await app.register(requestTurnsPlugin);
   await app.register(drainingPlugin, deps);
   app.addHook('onRequest', requireHost);
   await app.register(securityPlugin, config);

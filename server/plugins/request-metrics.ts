@@ -9,7 +9,7 @@ export const requestMetricsPlugin = fastifyPlugin(
   (app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>) => {
     app.addHook('onResponse', (request, reply, done) => {
       if (!isStream(reply)) {
-        requests.observe(labelsOf(request, reply), reply.elapsedTime / MS_PER_SECOND);
+        requests.observe(labelsOf(request, reply), msOf(request, reply) / MS_PER_SECOND);
       }
       done();
     });
@@ -24,6 +24,11 @@ function labelsOf({ method, routeOptions }: FastifyRequest, { raw }: FastifyRepl
   const { url: route } = routeOptions;
   // Unknown addresses have no route.
   return route === undefined ? { method: 'any', route: 'none', status } : { method, route, status };
+}
+
+/** From its arrival on: while it waits for its turn, it is not yet known to Fastify. */
+function msOf({ raw: { arrivedAt } }: FastifyRequest, { elapsedTime }: FastifyReply): number {
+  return arrivedAt === undefined ? elapsedTime : performance.now() - arrivedAt;
 }
 
 /** A stream lasts as long as its page is open. */
