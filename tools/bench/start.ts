@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, koreaDate } from '../../domain/korea-time.ts';
 import { ensureClientBuilt } from '../scripts/lib/client.mjs';
 import { freePort, startPostgres } from '../scripts/lib/postgres-server.ts';
-import { startService } from '../scripts/lib/services.mjs';
+import { serverProgram, startService } from '../scripts/lib/services.mjs';
 import { writeFigures } from './report.ts';
 import { load } from './server/load.ts';
 
@@ -96,7 +96,7 @@ async function isAnswered(url: string): Promise<boolean> {
 async function measureMemory(
   settings: NodeJS.ProcessEnv,
 ): Promise<Pick<Measured, 'idle' | 'loaded'>> {
-  const service = await startService('The server', ['--import', 'tsx', 'server/main.ts'], {
+  const service = await startService('The server', serverProgram, {
     ...settings,
     PORT: '0',
     RATE_LIMIT: '1000000',

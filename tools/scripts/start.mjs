@@ -1,6 +1,5 @@
 // npm start: installs what is missing, builds the page, fills the demo cinema and serves it.
 import './lib/node-version.mjs';
-import { join } from 'node:path';
 import { announcement } from './lib/announcement.mjs';
 import { ensureClientBuilt, ensureStatechartsBuilt, visualiserProgram } from './lib/client.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -11,6 +10,7 @@ import {
   isDemo,
   liveServer,
   runUntilEnd,
+  serverProgram,
   signalToEnd,
   startEmulator,
   withFirst,
@@ -31,7 +31,7 @@ await runCommand(async () => {
     const [emulator, server] = await withFirst(starting, (failed) =>
       superviseService(
         'The server',
-        drawsLater ? ['--import', 'tsx', join('server', 'main.ts'), visualiserProgram] : liveServer,
+        drawsLater ? [...serverProgram, visualiserProgram] : liveServer,
         url ? { EMULATOR_URL: url } : {},
         { signal: AbortSignal.any([signal, failed]) },
       ),

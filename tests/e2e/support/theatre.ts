@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   connectEmulator,
+  serverProgram,
   startService,
   type Service,
 } from '../../../tools/scripts/lib/services.mjs';
@@ -55,7 +56,7 @@ async function startTheatre(databaseUrl: string) {
     { EMULATOR_PORT: '0', EMULATOR_DATA: join(folder, 'emulator') },
   );
   const providerUrl = urlOf(emulator);
-  const server = await startService('The server', ['--import', 'tsx', 'server/main.ts'], {
+  const server = await startService('The server', serverProgram, {
     APP_MODE: 'demo',
     DEMO_CINEMA: 'empty',
     PORT: '0',

@@ -6,6 +6,7 @@ export interface Service {
   end: () => Promise<void>;
   child: ChildProcess;
 }
+export const serverProgram: string[];
 export const liveServer: string[];
 export function startService(
   name: string,

@@ -8,14 +8,14 @@ const END_TIMEOUT_MS = 10_000;
 /** How long the emulator may take to answer, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
+/** Node's arguments for the server. */
+export const serverProgram = ['--import', 'tsx', join('server', 'main.ts')];
+
 /**
- * Node's arguments for the server of a live cinema, which Dockerfile and docs/operations.md name too. V8 does not collect the whole
+ * The same for that of a live cinema, which Dockerfile and docs/operations.md name too. V8 does not collect the whole
  * heap before it has this size in megabytes: in a rush everyone would wait for that (decision 0166).
  */
-export const liveServer = [
-  '--initial-old-space-size=2000',
-  ...['--import', 'tsx', join('server', 'main.ts')],
-];
+export const liveServer = ['--initial-old-space-size=2000', ...serverProgram];
 
 /**
  * @typedef {object} Service A program that runs until `end` is called.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePagesBuilt } from '../lib/client.mjs';
-import { connectEmulator, startService } from '../lib/services.mjs';
+import { connectEmulator, serverProgram, startService } from '../lib/services.mjs';
 
 /** A demo cinema that runs for the recording only. */
 interface Cinema {
@@ -27,7 +27,7 @@ export async function openCinema(): Promise<Cinema> {
       { EMULATOR_DATA: join(folder, 'emulator'), EMULATOR_PORT: '0' },
     );
     endings.push(emulator.end);
-    const server = await startService('The server', ['--import', 'tsx', 'server/main.ts'], {
+    const server = await startService('The server', serverProgram, {
       APP_MODE: 'demo',
       PORT: '0',
       DATA_DIR: folder,
