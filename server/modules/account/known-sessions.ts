@@ -1,5 +1,6 @@
 import { batchReads } from '../../db/batched-calls.ts';
 import type { Database } from '../../db/client.ts';
+import { forgetOldest } from '../../lib/forget-oldest.ts';
 import type { SessionOwner } from '../../plugins/contract-types.ts';
 import { prepareLiveSessions } from './session-store.ts';
 import { hashSessionId } from './session-token.ts';
@@ -73,8 +74,7 @@ export async function openKnownSessions(
   function put(key: string, session: KnownSession): void {
     sessions.delete(key);
     sessions.set(key, session);
-    const oldest = sessions.keys().next().value;
-    if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
+    forgetOldest(sessions, mostSessions);
   }
 
   const known: KnownSessions = {

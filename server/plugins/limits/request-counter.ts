@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { batchCalls } from '../../db/batched-calls.ts';
 import type { Database } from '../../db/client.ts';
 import { DatabaseDownError } from '../../db/errors.ts';
+import { forgetOldest } from '../../lib/forget-oldest.ts';
 import { withTimeout } from '../../lib/timeout.ts';
 import { leaseRequests, type Lease, type LeaseRequest, type Limit } from './count-store.ts';
 
@@ -127,8 +128,7 @@ export function createRequestCounter({
     // The map keeps the order of insertion, so the oldest window is first.
     windows.delete(id);
     windows.set(id, window);
-    const oldest = windows.keys().next().value;
-    if (windows.size > REMEMBERED_CLIENTS && oldest !== undefined) windows.delete(oldest);
+    forgetOldest(windows, REMEMBERED_CLIENTS);
     return window;
   }
 
