@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { pages } from '../domain/pages.ts';
+import type { paths } from '../openapi.gen.d.ts';
 import type { Deps } from './deps.ts';
 import { createEventStreams } from './plugins/event-streams.ts';
 import { loggedError } from './plugins/logged-error.ts';
@@ -68,6 +70,8 @@ import { now } from './ports/clock.ts';
 import { readableAddress } from './plugins/readable-address.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** What everyone asks for who comes to a rush, also who gets no seat. */
+const ARRIVALS = [pages.booking.path, '/api/protected/waiting-line' satisfies keyof paths];
 /** A part only computes while it starts, such as the validators of the contract: more than Fastify's 10 s on a starved machine. */
 const PART_START_MS = 120_000;
 
@@ -108,7 +112,7 @@ export async function buildApp(
   );
   // A cinema's first customers after an update come in a rush (X-API-298); the demo and tests start often.
   const later = config.mode === 'live' ? idleWork.add : () => undefined;
-  const turns = new RequestTurns();
+  const turns = new RequestTurns(ARRIVALS);
   const app = fastify<Server>({
     logger: logger && { ...logger, serializers: { req: loggedRequest, err: loggedError } },
     trustProxy: config.trustProxy && trustOneProxy,

@@ -4,17 +4,26 @@ const REMEMBERED_GROUPS = 1000;
 interface Group<T> {
   /** The round of its next item. */
   round: number;
+  /** From one of its turns to the next. */
+  rounds: number;
   items: T[];
 }
 
 /**
- * Items in rounds, of which each gives every group one turn. A group that appears joins the current round, so that it
- * waits for nobody's second item (start-time fair queueing). Within a group the order is that of arrival.
+ * Items in rounds, of which each gives every group one turn, or some groups one turn in several rounds. A group that
+ * appears joins the current round, so that it waits for nobody's second item (start-time fair queueing). Within a group
+ * the order is that of arrival.
  */
 export class RoundRobin<T> {
   readonly #groups = new Map<string, Group<T>>();
+  readonly #roundsOf: (key: string) => number;
   #round = 0;
   #size = 0;
+
+  /** @param roundsOf a group has a turn in so many rounds */
+  constructor(roundsOf: (key: string) => number = () => 1) {
+    this.#roundsOf = roundsOf;
+  }
 
   get size(): number {
     return this.#size;
@@ -27,7 +36,7 @@ export class RoundRobin<T> {
   add(key: string, item: T): void {
     const known = this.#groups.get(key);
     if (known && known.items.length > 0) known.items.push(item);
-    else this.#join(key, { round: Math.max(known?.round ?? 0, this.#round), items: [item] });
+    else this.#join(key, item, Math.max(known?.round ?? 0, this.#round));
     this.#size += 1;
   }
 
@@ -41,7 +50,7 @@ export class RoundRobin<T> {
     if (!first) return undefined;
     // A group that was passed over makes up for nothing: the others would wait for all its turns.
     this.#round = Math.max(this.#round, first.round);
-    first.round = this.#round + 1;
+    first.round = this.#round + first.rounds;
     this.#size -= 1;
     const item = first.items.shift();
     this.#forget();
@@ -65,9 +74,9 @@ export class RoundRobin<T> {
   }
 
   /** Appends the group, because groups of one round have their turns in the order of arrival. */
-  #join(key: string, group: Group<T>): void {
+  #join(key: string, item: T, round: number): void {
     this.#groups.delete(key);
-    this.#groups.set(key, group);
+    this.#groups.set(key, { round, rounds: this.#roundsOf(key), items: [item] });
   }
 
   #forget(): void {

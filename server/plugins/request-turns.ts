@@ -14,6 +14,8 @@ declare module 'node:http' {
 const MOST_OF_TURN = 4;
 /** How long requests wait for new connections at most, in milliseconds. */
 const LONGEST_WAIT_MS = 20;
+/** A route of arrivals has a turn in so many rounds. */
+const ROUNDS_OF_ARRIVALS = 3;
 /** The group of all addresses without a route: with invented ones nobody gets more turns. */
 const UNKNOWN = '';
 
@@ -29,11 +31,18 @@ export class RequestTurns {
     querystringParser: () => ({}),
     maxParamLength: Number.MAX_SAFE_INTEGER,
   });
-  readonly #waiting = new RoundRobin<() => void>();
+  readonly #waiting: RoundRobin<() => void>;
   #isTurnPlanned = false;
   /** A connection was accepted in this turn: there may be more, whose requests came before those of the next turn. */
   #hasAccepted = false;
   #waitedSince = 0;
+
+  /**
+   * @param arrivals the routes that everyone asks for who comes to a rush, also who gets no seat. Each other route has three turns for one of theirs, so that who came first does not wait at each step for all who come later (decision 0167)
+   */
+  constructor(arrivals: readonly string[] = []) {
+    this.#waiting = new RoundRobin((route) => (arrivals.includes(route) ? ROUNDS_OF_ARRIVALS : 1));
+  }
 
   /** Gives the requests of a route turns of their own. @param url its pattern, as Fastify has it */
   addRoute(url: string): void {

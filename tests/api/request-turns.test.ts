@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 /** A server that notes the requests that begin. */
-async function startApp(addRoutes?: (app: FastifyInstance) => void) {
-  const turns = new RequestTurns();
+async function startApp(addRoutes?: (app: FastifyInstance) => void, arrivals?: string[]) {
+  const turns = new RequestTurns(arrivals);
   const app = fastify<Server>({
     serverFactory: (begin) => createHttpServer(begin, turns),
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
@@ -67,6 +67,24 @@ describe('the turns of requests (X-API-295, X-API-296)', () => {
     arrive(app, '/home');
     await until(() => expect(begun).toHaveLength(101));
     expect(begun.indexOf('/home')).toBeLessThan(3);
+  });
+
+  it('X-API-302: gives each other route three turns for one of a route of arrivals', async () => {
+    const { app, begun } = await startApp(undefined, ['/seats/:id']);
+    for (let n = 0; n < 20; n += 1) arrive(app, `/seats/${n}`);
+    for (let n = 0; n < 20; n += 1) for (const url of ['/home', '/seats']) arrive(app, url);
+    await until(() => expect(begun).toHaveLength(60));
+    const first = begun.slice(0, 35);
+    expect(first.filter((url) => url === '/home')).toHaveLength(15);
+    expect(first.filter((url) => url === '/seats')).toHaveLength(15);
+  });
+
+  it('X-API-302: lets a route of arrivals begin as often as there is nothing else', async () => {
+    const { app, begun } = await startApp(undefined, ['/seats/:id']);
+    for (let n = 0; n < 8; n += 1) arrive(app, `/seats/${n}`);
+    await turn();
+    await turn();
+    expect(begun).toHaveLength(8);
   });
 
   it('gives all addresses without a route the turns of one route', async () => {
