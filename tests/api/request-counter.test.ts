@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { databaseOn, type Database } from '../../server/db/client.ts';
 import { openMemory } from '../../server/db/pglite.ts';
@@ -127,6 +128,14 @@ describeOnAnyDatabase('the count of requests', (open) => {
     await createNode(database).send(2, 2);
     await setTime(database.orm, '2026-11-20T11:00:00+09:00');
     expect(await createNode(database).send(2, 2)).toEqual([false, false]);
+  });
+
+  it('X-API-70: keeps the count of a lease that another node timed later and stored earlier', async () => {
+    await createNode(database).send(2, 3);
+    await untilUsed(2);
+    const later = sql`${requestCount.endsAt} + interval '1 second'`;
+    await database.orm.update(requestCount).set({ endsAt: later });
+    expect(await createNode(database).send(2, 3)).toEqual([false, true]);
   });
 
   it('is stored under a keyed hash without the client', async () => {

@@ -28,6 +28,8 @@ export interface Lease {
 
 const { key, endsAt } = requestCount;
 
+/** No statement of ours takes longer: `statement_timeout` in `db/server-identity.ts`. */
+const LONGEST_STATEMENT = '10 seconds';
 /** More are not counted, so that the number fits its column. */
 const MOST_USED = 1_000_000_000;
 
@@ -43,8 +45,10 @@ export async function leaseRequests(
   const keys = requests.map((request) => request.key.toString('hex'));
   const portions = requests.map(({ portion }) => portion);
   const windows = requests.map(({ windowMs }) => windowMs);
-  // A window that ends later than a new one was begun before the clock was set back.
-  const isOver = sql`(request_count.ends_at <= app_now() or request_count.ends_at > excluded.ends_at)`;
+  // A window that ends much later than a new one was begun before the clock was set back. One that ends a little later is
+  // of a statement that read the clock after this one and was stored before it.
+  const isOver = sql`(request_count.ends_at <= app_now()
+    or request_count.ends_at > excluded.ends_at + interval '${sql.raw(LONGEST_STATEMENT)}')`;
   const rows = await db.execute<{ key: string; used: number; msLeft: number }>(sql`
     insert into request_count (key, used, ends_at)
     select decode(key, 'hex'), portion, app_now() + window_ms * interval '1 millisecond'
