@@ -7,6 +7,9 @@ import { ask, rowsOf } from './postgres-session.ts';
 /** How long the server may take for each statement that prepares a connection, in milliseconds. */
 const ANSWER_TIMEOUT = 3_000;
 
+/** The server cancels a statement after this time. */
+export const STATEMENT_TIMEOUT = '10s';
+
 /** What every session is set to. Parameters of the start of a connection would be refused by PgBouncer. */
 const settings = {
   TimeZone: 'UTC',
@@ -14,8 +17,8 @@ const settings = {
   IntervalStyle: 'postgres',
   // A statement of ours takes less time than its compilation (JIT), which is on by default.
   jit: 'off',
-  // The server cancels a statement, and ends an idle transaction with its locks, after this time.
-  statement_timeout: '10s',
+  statement_timeout: STATEMENT_TIMEOUT,
+  // The server ends an idle transaction with its locks.
   idle_in_transaction_session_timeout: '10s',
   // PostgreSQL then reports contention.
   lock_timeout: `${LOCK_TIMEOUT / 1000}s`,

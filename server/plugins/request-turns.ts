@@ -38,7 +38,8 @@ export class RequestTurns {
   #waitedSince = 0;
 
   /**
-   * @param arrivals the routes that everyone asks for who comes to a rush, also who gets no seat. Each other route has three turns for one of theirs, so that who came first does not wait at each step for all who come later (decision 0167)
+   * @param arrivals the routes that everyone asks for who comes to a rush, also who gets no seat. Each other route has
+   * three turns for one of theirs, so that who came first does not wait at each step for all who come later (decision 0167)
    */
   constructor(arrivals: readonly string[] = []) {
     this.#waiting = new RoundRobin((route) => (arrivals.includes(route) ? ROUNDS_OF_ARRIVALS : 1));

@@ -1,6 +1,7 @@
 import { asc, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction, Writer } from '../../db/client.ts';
 import { requestCount } from '../../db/schema/limits.ts';
+import { STATEMENT_TIMEOUT } from '../../db/server-identity.ts';
 
 /** A limit on the requests of one client. */
 export interface Limit {
@@ -28,8 +29,6 @@ export interface Lease {
 
 const { key, endsAt } = requestCount;
 
-/** No statement of ours takes longer: `statement_timeout` in `db/server-identity.ts`. */
-const LONGEST_STATEMENT = '10 seconds';
 /** More are not counted, so that the number fits its column. */
 const MOST_USED = 1_000_000_000;
 
@@ -48,7 +47,7 @@ export async function leaseRequests(
   // A window that ends much later than a new one was begun before the clock was set back. One that ends a little later is
   // of a statement that read the clock after this one and was stored before it.
   const isOver = sql`(request_count.ends_at <= app_now()
-    or request_count.ends_at > excluded.ends_at + interval '${sql.raw(LONGEST_STATEMENT)}')`;
+    or request_count.ends_at > excluded.ends_at + interval '${sql.raw(STATEMENT_TIMEOUT)}')`;
   const rows = await db.execute<{ key: string; used: number; msLeft: number }>(sql`
     insert into request_count (key, used, ends_at)
     select decode(key, 'hex'), portion, app_now() + window_ms * interval '1 millisecond'
