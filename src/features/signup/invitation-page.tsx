@@ -141,6 +141,7 @@ function useAcceptance(token: string, openLogin: (loginId: string) => void) {
   const { subject, failure, isUnderWay, ask, confirm } = useConfirmation<Fields>({
     carryOut: (fields) =>
       answerOf(http.POST('/api/administrator/invitation/accept', { body: { ...fields, token } })),
+    refresh: () => undefined,
     onDone: ({ loginId }) => {
       toast(adminText.registered, 'success');
       openLogin(loginId);

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { useToast } from '../../../ui/toasts.tsx';
+import { dialogOf } from '../../../ui/use-confirmation.ts';
 import { useMustSetUp } from '../rights.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { text } from './text.ts';
@@ -139,18 +140,14 @@ export function AccountPage({ title, onSignOut }: AccountPageProps) {
 type Change = ReturnType<typeof useAccountChange>;
 
 function ChangeDialog({ change }: { change: Change }) {
-  const { kind, subject, secret } = change;
+  const { kind, secret } = change;
   return (
     <ConfirmDialog
-      open={subject !== null}
+      {...dialogOf(change)}
       title={text.titles[kind]}
       description={text.leads[kind]}
       confirmLabel={text.buttons[kind]}
       dangerous={kind === 'off'}
-      busy={change.isUnderWay}
-      error={change.problem}
-      onConfirm={change.confirm}
-      onCancel={change.dismiss}
     >
       {kind === 'turnOn' && secret !== null && (
         <Stack gap={2}>

@@ -5,7 +5,6 @@ import { ADMIN_PASSWORD_MIN_LENGTH, RECOVERY_CODES } from '../../../../domain/li
 export const text = {
   loading: '내 계정을 불러오고 있어요…',
   failed: (message: string) => `내 계정을 불러오지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   retry: '다시 시도',
   roles,
   loginId: '아이디',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { ADMIN_PASSWORD_MIN_LENGTH } from '../../../../domain/limits.ts';
 import { typedSecondFactor } from '../../../../domain/second-factor.ts';
 import type { SecondFactorSecret } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull, useApi } from '../../../api/api.ts';
 import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
+import { unansweredMessage } from '../../../api/text.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { text } from './text.ts';
@@ -39,7 +39,6 @@ const untouched = {
 /** The confirmed changes of the own account: what the dialog shows, and the user's commands (A-ACC-50, A-ACC-52, A-ACC-53). */
 export function useAccountChange(onOff: () => void) {
   const { http } = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
   /** Shown until the user says that they are kept. */
@@ -74,7 +73,6 @@ export function useAccountChange(onOff: () => void) {
         }
       }
     },
-    refresh: () => void queries.invalidateQueries(),
     onDone: ({ kind }) => {
       if (kind === 'begin') change.ask({ kind: 'turnOn', ...untouched });
       else toast(text.done[kind], 'success');
@@ -97,7 +95,7 @@ export function useAccountChange(onOff: () => void) {
     faultOf: (field: ChangeField) =>
       (subject?.wasTried === true ? faultOf(subject, field) : null) ??
       refused[contractField(kind, field)],
-    problem: failure && messageBeside(failure.message ?? text.noAnswer, failure, asked),
+    problem: failure && messageBeside(failure.message ?? unansweredMessage, failure, asked),
     /** Nothing is sent while a field is faulty. */
     confirm: () => {
       if (subject === null) return;

@@ -33,7 +33,7 @@ export function BookingDialogs({
   service: BookingService;
   current: BookingFile | null;
 }) {
-  const { question } = service;
+  const { subject: question } = service;
   if (question === null) return null;
   const file = current ?? question.file;
   switch (question.kind) {
@@ -64,7 +64,6 @@ function MailDialog({ service, question }: DialogProps<MailQuestion>) {
       title={text.mail}
       description={text.mailQuestion(booking.bookingNumber)}
       confirmLabel={text.send}
-      onConfirm={service.confirm}
     >
       <TextField
         type="email"
@@ -90,7 +89,6 @@ function AdmitDialog({ service, question }: DialogProps<AdmitQuestion>) {
       title={text.admit}
       description={text.admitQuestion(nameOf(file))}
       confirmLabel={text.admit}
-      onConfirm={service.confirm}
     >
       {Math.max(most, people) > 1 && (
         <SelectField
@@ -123,7 +121,6 @@ function CompensationDialog({
       title={text.compensation}
       description={text.compensationQuestion(nameOf(file), text.won(amount))}
       confirmLabel={text.payCompensation}
-      onConfirm={service.confirm}
     />
   );
 }
@@ -136,7 +133,6 @@ function UndoDialog({ service, question: { file, admission } }: DialogProps<Undo
       description={text.undoQuestion(nameOf(file), partText(admission))}
       confirmLabel={text.undo}
       dangerous
-      onConfirm={service.confirm}
     />
   );
 }

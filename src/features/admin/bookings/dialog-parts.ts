@@ -1,4 +1,5 @@
 import type { BookingFile } from '../../../../openapi.gen.d.ts';
+import { dialogOf } from '../../../ui/use-confirmation.ts';
 import { text } from './text.ts';
 import type { BookingService } from './use-booking-service.ts';
 
@@ -13,6 +14,6 @@ export const nameOf = ({ booking: { movieTitle, seatNumbers } }: BookingFile): s
   text.name(movieTitle, seatNumbers.join(', '));
 
 /** @returns what all dialogs have in common */
-export const common = ({ isUnderWay, problem, dismiss }: BookingService) => ({
-  ...{ open: true, cancelLabel: text.back, busy: isUnderWay, error: problem, onCancel: dismiss },
+export const common = (service: BookingService) => ({
+  ...{ ...dialogOf(service), cancelLabel: text.back },
 });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { TicketRefund } from '../../../../openapi.gen.d.ts';
 import { toKoreaTime } from '../../../../domain/korea-time.ts';
 import { answerOf, answerOrNull, useApi, type Api } from '../../../api/api.ts';
@@ -11,20 +10,15 @@ import { text } from './text.ts';
 /** The service of a booking: what its dialogs ask, and the user's commands (A-BOOK-33). */
 export function useBookingService() {
   const api = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
-  const { subject, failure, ...dialog } = useConfirmation<BookingQuestion>({
+  const { subject, ...dialog } = useConfirmation<BookingQuestion>({
     carryOut: (question) => carryOut(api, question),
-    refresh: () => void queries.invalidateQueries(),
+    failed: (message, { kind }) => failedTexts[kind](message),
     onDone: (question) => toast(noticeOf(question), 'success'),
   });
   return {
     ...dialog,
-    question: subject,
-    problem:
-      failure === null || subject === null
-        ? null
-        : failedText(subject)(failure.message ?? text.noAnswer),
+    subject,
     /** @param shown the refund that the dialog shows. Without a reason nothing is sent */
     confirmCancel: (question: CancelQuestion, shown: TicketRefund) => {
       if (subject === null) return;
@@ -41,13 +35,10 @@ export function useBookingService() {
 
 export type BookingService = ReturnType<typeof useBookingService>;
 
-function failedText(question: BookingQuestion) {
-  const { mailFailed, cancelFailed, admitFailed, undoFailed, seatsFailed } = text;
-  return {
-    ...{ mail: mailFailed, cancel: cancelFailed, admit: admitFailed, undo: undoFailed },
-    ...{ seats: seatsFailed, compensation: text.compensationFailed },
-  }[question.kind];
-}
+const failedTexts = {
+  ...{ mail: text.mailFailed, cancel: text.cancelFailed, admit: text.admitFailed },
+  ...{ undo: text.undoFailed, seats: text.seatsFailed, compensation: text.compensationFailed },
+};
 
 function noticeOf(question: BookingQuestion): string {
   const isTicket = question.kind === 'cancel' && question.ticket !== null;

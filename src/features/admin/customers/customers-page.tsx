@@ -6,6 +6,7 @@ import { STATUS_REASON_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { useApi } from '../../../api/api.ts';
 import { Stack, Text } from '../../../ui/layout.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { dialogOf } from '../../../ui/use-confirmation.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { CancelFields } from '../cancel-fields.tsx';
 import { PagedList } from '../list-parts.tsx';
@@ -109,20 +110,16 @@ const termsOfBasic = ['CUSTOMER'] as const;
 
 /** The question before a customer is deactivated or activated, with an optional reason (A-CUST-33, A-CUST-34). */
 function StatusDialog({ view }: { view: StatusView }) {
-  const { question } = view;
+  const { subject: question } = view;
   const isActive = question?.customer.isActive === true;
   const name = question?.customer.name ?? '';
   return (
     <ConfirmDialog
-      open={question !== null}
+      {...dialogOf(view)}
       title={isActive ? text.deactivateTitle : text.activateTitle}
       description={isActive ? text.deactivateQuestion(name) : text.activateQuestion(name)}
       confirmLabel={isActive ? text.deactivate : text.activate}
       dangerous={isActive}
-      busy={view.isUnderWay}
-      error={view.problem}
-      onConfirm={view.confirm}
-      onCancel={view.dismiss}
     >
       <TextArea
         label={text.reason}
@@ -139,19 +136,15 @@ function StatusDialog({ view }: { view: StatusView }) {
 
 /** The question before a booking is cancelled, with the terms, their refunds and a reason (A-CUST-36, A-CUST-37). */
 function CancelDialog({ view, isSuper }: { view: CancelView; isSuper: boolean }) {
-  const { question } = view;
+  const { subject: question } = view;
   return (
     <ConfirmDialog
-      open={question !== null}
+      {...dialogOf(view)}
       title={text.cancelTitle}
       description={text.cancelQuestion(question?.booking.name ?? '')}
       confirmLabel={text.cancelShort}
       cancelLabel={text.back}
       dangerous
-      busy={view.isUnderWay}
-      error={view.problem}
-      onConfirm={view.confirm}
-      onCancel={view.dismiss}
     >
       {question !== null && (
         <CancelFields

@@ -9,7 +9,6 @@ export const text = {
   loading: '고객 목록을 불러오고 있어요…',
   failed: (message: string) => `고객 목록을 불러오지 못했어요: ${message}`,
   searchFailed: (message: string) => `고객을 검색하지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   empty: '등록된 고객이 없어요',
   notFound: '조건에 맞는 고객이 없어요',
   order: '정렬',

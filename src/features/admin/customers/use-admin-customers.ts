@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallFailure } from '../../../../machines/calls.ts';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { MAX_PAGE_SIZE } from '../../../../domain/limits.ts';
 import type { CancelTerms } from '../../../../openapi.gen.d.ts';
@@ -21,13 +19,12 @@ import { readBookings } from './customers-query.ts';
 /** The change of a status: what its dialog shows, and the user's commands (A-CUST-33 to A-CUST-35). */
 export function useStatusDialog(owner: string) {
   const { changeStatus } = customerCalls(useApi());
-  const queries = useQueryClient();
   const toast = useToast();
   const [reasons] = useState(() => keptReasons(owner, 'status'));
-  const { subject, failure, ...dialog } = useConfirmation<StatusQuestion>({
+  const { subject, ...dialog } = useConfirmation<StatusQuestion>({
     carryOut: changeStatus,
     isGoneDone: true,
-    refresh: () => void queries.invalidateQueries(),
+    failed: text.statusFailed,
     onDone: ({ customer: { id, name, isActive } }, isGone) => {
       reasons.drop(id);
       const kind = isActive ? 'deactivated' : 'activated';
@@ -36,8 +33,7 @@ export function useStatusDialog(owner: string) {
   });
   return {
     ...dialog,
-    question: subject,
-    problem: problemOf(failure, text.statusFailed),
+    subject,
     ask: (customer: ListedCustomer) => dialog.ask({ customer, reason: reasons.read(customer.id) }),
     changeReason: (reason: string) => {
       if (subject === null) return;
@@ -54,14 +50,13 @@ export function useStatusDialog(owner: string) {
 /** The cancellation of a booking: what its dialog shows, and the user's commands (A-CUST-35 to A-CUST-37). */
 export function useCancelDialog(owner: string) {
   const { cancelBooking, readAgain } = customerCalls(useApi());
-  const queries = useQueryClient();
   const toast = useToast();
   const [reasons] = useState(() => keptReasons(owner, 'cancellation'));
-  const { subject, failure, ...dialog } = useConfirmation<CancelQuestion>({
+  const { subject, ...dialog } = useConfirmation<CancelQuestion>({
     carryOut: cancelBooking,
     readAgain,
     isGoneDone: true,
-    refresh: () => void queries.invalidateQueries(),
+    failed: text.cancelFailed,
     onDone: ({ booking: { reservationId, name } }, isGone) => {
       reasons.drop(reservationId);
       toast(text.notices[isGone ? 'bookingGone' : 'cancelled'](name), 'success');
@@ -72,8 +67,7 @@ export function useCancelDialog(owner: string) {
   };
   return {
     ...dialog,
-    question: subject,
-    problem: problemOf(failure, text.cancelFailed),
+    subject,
     ask: (booking: CancellableBooking) =>
       dialog.ask({
         ...{ booking, terms: 'CUSTOMER', isReasonMissing: false },
@@ -98,10 +92,6 @@ export function useCancelDialog(owner: string) {
 
 export type StatusView = ReturnType<typeof useStatusDialog>;
 export type CancelView = ReturnType<typeof useCancelDialog>;
-
-function problemOf(failure: CallFailure | null, asText: (message: string) => string) {
-  return failure === null ? null : asText(failure.message ?? text.noAnswer);
-}
 
 /**
  * The reasons that were typed in a dialog and not sent, which the tab keeps as the input of a form (A-CUST-39). Their id is

@@ -3,6 +3,7 @@ import type { Verdict } from '../../../../machines/door-check/door-check.setup.t
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
+import { dialogOf } from '../../../ui/use-confirmation.ts';
 import { text } from './text.ts';
 import type { DoorView } from './use-door.ts';
 
@@ -57,16 +58,12 @@ export function UndoDialog({ undo }: Pick<DoorView, 'undo'>) {
   const { subject } = undo;
   return (
     <ConfirmDialog
-      open={subject !== null}
+      {...dialogOf(undo)}
       title={text.undoTitle}
       description={subject && text.undoQuestion(subject.bookingNumber, subject.who)}
       confirmLabel={text.undoConfirm}
       cancelLabel={text.close}
       dangerous
-      busy={undo.isUnderWay}
-      error={undo.problem}
-      onConfirm={undo.confirm}
-      onCancel={undo.dismiss}
     />
   );
 }

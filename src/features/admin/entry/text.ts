@@ -78,7 +78,6 @@ export const text = {
   undoWaiting: '입장은 기록을 보낸 뒤에 취소할 수 있어요.',
   undone: (bookingNumber: string) => `${bookingNumber} 예매의 입장을 취소했어요.`,
   undoFailed: (message: string) => `입장을 취소하지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
 
   problems: '확인이 필요한 입장',
   double: (door: string, time: string, people: number) => `${door} ${time} ${people}명`,

@@ -184,16 +184,15 @@ interface WrongAdmission {
 function useAdmissionUndo(store: DoorStore) {
   const { http } = useApi();
   const toast = useToast();
-  const { failure, ...undo } = useConfirmation<WrongAdmission>({
+  return useConfirmation<WrongAdmission>({
     carryOut: async ({ admissionId, bookingNumber }) => {
       const body = { admissionId, bookingNumber };
       const ticket = await answerOf(http.POST('/api/admin/entry/undo-admission', { body }));
       store.takeTicket({ ticket });
     },
+    // The store has the ticket.
+    refresh: () => undefined,
+    failed: text.undoFailed,
     onDone: ({ bookingNumber }) => toast(text.undone(bookingNumber), 'success'),
   });
-  return {
-    ...undo,
-    problem: failure === null ? null : text.undoFailed(failure.message ?? text.noAnswer),
-  };
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useConfirmation } from '../../../ui/use-confirmation.ts';
+import { dialogOf, useConfirmation } from '../../../ui/use-confirmation.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { PagedList, ListBlock, readLatest } from '../list-parts.tsx';
@@ -76,17 +76,13 @@ export function ReviewsPage({ title }: { title: string }) {
         )}
       </PagedList>
       <ConfirmDialog
-        open={removal.subject !== null}
+        {...dialogOf(removal)}
         title={text.deleteTitle}
         description={
           removal.subject && text.deleteQuestion(removal.subject.author, removal.subject.film)
         }
         confirmLabel={text.delete}
         dangerous
-        busy={removal.isUnderWay}
-        error={removal.problem}
-        onConfirm={removal.confirm}
-        onCancel={removal.dismiss}
       />
     </div>
   );
@@ -175,19 +171,14 @@ interface ListedReview {
 /** The confirmed deletion of a review: what the dialog shows, and the user's commands. */
 function useAdminReviews() {
   const { http } = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
-  const { failure, ...removal } = useConfirmation<ListedReview>({
+  return useConfirmation<ListedReview>({
     carryOut: ({ id }) =>
       answerOrNull(http.DELETE('/api/admin/reviews/{id}', { params: { path: { id } } })),
     isGoneDone: true,
-    refresh: () => void queries.invalidateQueries(),
+    failed: text.deleteFailed,
     onDone: () => toast(text.deleted, 'success'),
   });
-  return {
-    ...removal,
-    problem: failure === null ? null : text.deleteFailed(failure.message ?? text.noAnswer),
-  };
 }
 
 /** A page of the reviews. */

@@ -3,7 +3,6 @@ export const text = {
   count: (count: number) => `총 ${count.toLocaleString('ko-KR')}개`,
   loading: '리뷰 목록을 불러오고 있어요…',
   failed: (message: string) => `리뷰 목록을 불러오지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   empty: '등록된 리뷰가 없어요',
   order: '정렬',
   latest: '최신순',

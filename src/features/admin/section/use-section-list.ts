@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { messageOf, useApi, PERSONAL } from '../../../api/api.ts';
@@ -50,15 +50,14 @@ interface Removal {
 
 function useRemoval(section: Section) {
   const api = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
   const isEnded = useRef(false);
-  const { subject, failure, ask, change, confirm, ...removal } = useConfirmation<Removal>({
+  const { subject, failure, problem, ask, change, confirm, ...removal } = useConfirmation<Removal>({
     carryOut: async ({ entry: { id }, force }) => {
       isEnded.current = (await section.calls.delete(api, { id, force })) === 'ended';
     },
     isGoneDone: true,
-    refresh: () => void queries.invalidateQueries(),
+    failed: text.deleteFailed,
     onDone: ({ entry: { name } }, isGone) =>
       toast(text[!isGone && isEnded.current ? 'ended' : 'deleted'](name, section.text), 'success'),
   });
@@ -72,10 +71,7 @@ function useRemoval(section: Section) {
     usedBy,
     /** The state of the entry forbids its deletion. */
     isForbidden: failure?.status === 409 && usedBy === null,
-    problem:
-      failure === null || usedBy !== null
-        ? null
-        : text.deleteFailed(failure.message ?? text.noAnswer),
+    problem: usedBy === null ? problem : null,
     ask: (entry: Entry) => ask({ entry, force: false }),
     changeForce: (force: boolean) => {
       if (subject !== null) change({ ...subject, force });

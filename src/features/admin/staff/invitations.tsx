@@ -1,5 +1,5 @@
 import { ADMIN_ROLES, type AdminRole } from '../../../../domain/admin-roles.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { typedEmail } from '../../../../domain/email.ts';
 import { EMAIL_MAX_LENGTH } from '../../../../domain/limits.ts';
 import type { Invitation } from '../../../../openapi.gen.d.ts';
@@ -11,7 +11,7 @@ import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { ReadFailure } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useConfirmation } from '../../../ui/use-confirmation.ts';
+import { dialogOf, useConfirmation } from '../../../ui/use-confirmation.ts';
 import { List, ListBlock } from '../list-parts.tsx';
 import { momentText } from '../moment-text.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -59,15 +59,11 @@ export function Invitations() {
         </List>
       )}
       <ConfirmDialog
-        open={subject !== null}
+        {...dialogOf(change)}
         title={text.titles[kind]}
         description={subject && text.questions[kind](subject.email)}
         confirmLabel={text.buttons[kind]}
         dangerous={kind === 'withdraw'}
-        busy={change.isUnderWay}
-        error={change.problem}
-        onConfirm={change.confirm}
-        onCancel={change.dismiss}
       >
         {subject?.kind === 'invite' && (
           <Stack gap={4}>
@@ -146,9 +142,8 @@ function InvitationEntry({ invitation, onAsk }: InvitationEntryProps) {
 
 function useInvitationChange() {
   const { http } = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
-  const { failure, ...change } = useConfirmation<InvitationChange>({
+  const change = useConfirmation<InvitationChange>({
     carryOut: ({ kind, id, email, role }) =>
       answerOrNull(
         kind === 'withdraw'
@@ -156,14 +151,13 @@ function useInvitationChange() {
           : http.POST('/api/admin/invitations', { body: { email: typedEmail(email), role } }),
       ),
     isGoneDone: true,
-    refresh: () => void queries.invalidateQueries(),
+    failed: (message, { kind }) => text.failures[kind](message),
     onDone: ({ kind, email }, isGone) =>
       isGone ? toast(text.gone, 'info') : toast(text.done[kind](typedEmail(email)), 'success'),
   });
   const { subject } = change;
   return {
     ...change,
-    problem: failure && text.failures[subject?.kind ?? 'invite'](failure.message ?? text.noAnswer),
     /** Without an address nothing is sent. */
     confirm: () => {
       const fault = subject && emailFault(typedEmail(subject.email));

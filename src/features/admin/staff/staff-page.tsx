@@ -1,5 +1,5 @@
 import { ADMIN_ROLES, type AdminRole } from '../../../../domain/admin-roles.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useConfirmation } from '../../../ui/use-confirmation.ts';
+import { dialogOf, useConfirmation } from '../../../ui/use-confirmation.ts';
 import { momentText } from '../moment-text.ts';
 import { ListBlock, PagedList, readLatest } from '../list-parts.tsx';
 import { Invitations } from './invitations.tsx';
@@ -65,15 +65,11 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
         )}
       </PagedList>
       <ConfirmDialog
-        open={subject !== null}
+        {...dialogOf(change)}
         title={text.titles[kind]}
         description={subject && text.questions[kind](subject.loginId)}
         confirmLabel={text.buttons[kind]}
         dangerous={kind !== 'role'}
-        busy={change.isUnderWay}
-        error={change.problem}
-        onConfirm={change.confirm}
-        onCancel={change.dismiss}
       >
         {subject?.kind === 'role' && (
           <RoleChoice
@@ -165,9 +161,8 @@ const Whole = styled('span', { display: 'inline-block' });
 /** The confirmed change or deletion of an account: what the dialog shows, and the user's commands. */
 function useStaffChange() {
   const { http } = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
-  const { failure, ...change } = useConfirmation<StaffChange>({
+  return useConfirmation<StaffChange>({
     carryOut: ({ kind, id, role }) => {
       const params = { path: { id } };
       switch (kind) {
@@ -182,13 +177,8 @@ function useStaffChange() {
       }
     },
     isGoneDone: true,
-    refresh: () => void queries.invalidateQueries(),
+    failed: (message, { kind }) => text.failures[kind](message),
     onDone: ({ kind, loginId, role }, isGone) =>
       toast(text.done[isGone ? 'removal' : kind](loginId, role), 'success'),
   });
-  const failed = text.failures[change.subject?.kind ?? 'role'];
-  return {
-    ...change,
-    problem: failure && failed(failure.message ?? text.noAnswer),
-  };
 }

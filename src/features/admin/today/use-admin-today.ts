@@ -17,10 +17,11 @@ export function useAdminToday() {
   const { http } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const { subject, failure, ask, confirm, ...retrying } = useConfirmation<FailedDelivery>({
+  const { subject, ask, confirm, ...retrying } = useConfirmation<FailedDelivery>({
     carryOut: ({ id }) =>
       answerOrNull(http.POST('/api/admin/today/retry/{id}', { params: { path: { id } } })),
     refresh: () => void queries.invalidateQueries({ queryKey: todayKey }),
+    failed: (message, { bookingNumber }) => text.retryFailed(bookingNumber, message),
     onDone: ({ kind, bookingNumber }) =>
       toast((kind === 'refund' ? text.retriedRefund : text.retriedMail)(bookingNumber), 'success'),
   });
@@ -28,10 +29,6 @@ export function useAdminToday() {
     ...retrying,
     /** The id of the entry whose retry runs; null without one. */
     running: retrying.isUnderWay ? (subject?.id ?? null) : null,
-    problem:
-      failure === null || subject === null
-        ? null
-        : text.retryFailed(subject.bookingNumber, failure.message ?? text.noAnswer),
     /** Tries again at once: the press is the confirmation (A-TODAY-56). */
     retry: (delivery: FailedDelivery) => {
       ask(delivery);

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
 import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';
+import { dialogOf } from '../../../../ui/use-confirmation.ts';
 import { ListWaiting } from '../../list-parts.tsx';
 import { GivenReason, ReasonField, ReasonForm } from '../reason-field.tsx';
 import { Facts, SoldFacts } from '../cancellation/sold-facts.tsx';
@@ -73,7 +74,7 @@ function MoveForm({ view: { screening, form, question, isLate }, isSuper }: Form
   return (
     <ReasonForm
       label={text.form}
-      isBusy={question.isBusy}
+      isBusy={question.isUnderWay}
       faults={[form.timeFault, form.reasonFault]}
       onSubmit={form.submit}
     >
@@ -161,15 +162,11 @@ function MoveQuestion({ view: { question } }: { view: MoveView }) {
   const { subject, preview } = question;
   return (
     <ConfirmDialog
-      open={subject !== null}
+      {...dialogOf(question)}
       title={text.question}
       description={text.leadHint}
       confirmLabel={question.isImpossible ? text.readAgain : text.confirm}
       cancelLabel={text.back}
-      busy={question.isBusy}
-      error={question.problem}
-      onConfirm={question.confirm}
-      onCancel={question.dismiss}
     >
       {question.isReading && <Text role="status">{text.reading}</Text>}
       {preview !== null && (

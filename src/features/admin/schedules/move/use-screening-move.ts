@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../../../../machines/calls.ts';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
@@ -98,7 +98,6 @@ const previewQuery = ({ http }: Api, id: number, subject: MoveQuestion | null) =
  */
 export function useScreeningMove(screeningId: number, owner: string) {
   const api = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
   const [drafts] = useState(() => keptForms(owner));
   const [form, setForm] = useState(() => drafts.read(screeningId));
@@ -125,7 +124,6 @@ export function useScreeningMove(screeningId: number, owner: string) {
         }),
       );
     },
-    refresh: () => void queries.invalidateQueries(),
     onDone: ({ screeningTime, roomId }) => {
       change(untouched);
       setIsChecked(false);
@@ -199,7 +197,7 @@ export function useScreeningMove(screeningId: number, owner: string) {
       /** Sold seats have no place in the other room (A-SCHED-58). */
       isImpossible,
       isReading,
-      isBusy: dialog.isUnderWay || isReading,
+      isUnderWay: dialog.isUnderWay || isReading,
       problem:
         failure === null ? (isReading ? null : refusal) : `${refusedText(failure)} ${text.changed}`,
       /** Only what the dialog has shown is confirmed; without it, and with seats without a place, it is read again. */

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { Card, Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
+import { dialogOf } from '../../../../ui/use-confirmation.ts';
 import { ListWaiting } from '../../list-parts.tsx';
 import { GivenReason, ReasonField, ReasonForm } from '../reason-field.tsx';
 import { screeningPath } from '../schedules-address.ts';
@@ -96,7 +97,7 @@ function OutageForm({ view: { open, form, question } }: { view: OutageView }) {
   return (
     <ReasonForm
       label={text.form}
-      isBusy={question.isBusy}
+      isBusy={question.isUnderWay}
       faults={[form.reasonFault]}
       onSubmit={form.submit}
     >
@@ -178,16 +179,12 @@ function OutageQuestion({ view: { outage, chosen, question } }: { view: OutageVi
     chosen.reduce((total, { preview }) => total + preview.sold[of], 0);
   return (
     <ConfirmDialog
-      open={question.subject !== null}
+      {...dialogOf(question)}
       title={text.question(chosen.length)}
       description={text.questionHint(outage?.roomName ?? '')}
       confirmLabel={text.confirm}
       cancelLabel={text.back}
       dangerous
-      busy={question.isBusy}
-      error={question.problem}
-      onConfirm={question.confirm}
-      onCancel={question.dismiss}
     >
       <Text weight="semibold">
         {text.total(sum('reservations'), sum('tickets'), sum('refundAmount'))}

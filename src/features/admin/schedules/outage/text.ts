@@ -8,7 +8,6 @@ export const text = {
   toToday: '오늘',
   loading: '상영관의 남은 상영을 불러오고 있어요…',
   failed: (message: string) => `상영관을 불러오지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   missing: '상영관을 찾을 수 없어요.',
   none: '오늘 남은 상영이 없어요.',
   lead: '고른 상영을 한 번에 취소하고 모든 예매를 전액 환불해요. 되돌릴 수 없어요.',

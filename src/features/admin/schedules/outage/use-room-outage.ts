@@ -1,6 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallFailure } from '../../../../../machines/calls.ts';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { RoomOutageRequest } from '../../../../../openapi.gen.d.ts';
 import { answerOf, PERSONAL, useApi, type Api } from '../../../../api/api.ts';
@@ -34,7 +33,6 @@ const outageQuery = ({ http }: Api, id: number) =>
  */
 export function useRoomOutage(roomId: number, owner: string) {
   const api = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
   const [drafts] = useState(() => sectionDrafts(owner, `${adminPaths.schedules}/room-out`));
   const [reason, setReason] = useState(() => textIn(drafts.read(roomId)?.values ?? {}, 'reason'));
@@ -49,7 +47,7 @@ export function useRoomOutage(roomId: number, owner: string) {
     if (typed === '') drafts.drop(roomId);
     else drafts.keep(roomId, { base: null, values: { reason: typed } });
   };
-  const { subject, failure, ...dialog } = useConfirmation<RoomOutageRequest>({
+  const { subject, ...dialog } = useConfirmation<RoomOutageRequest>({
     carryOut: (body) =>
       answerOf(
         api.http.POST('/api/admin/screening-rooms/{id}/outage', {
@@ -57,7 +55,7 @@ export function useRoomOutage(roomId: number, owner: string) {
           body,
         }),
       ),
-    refresh: () => void queries.invalidateQueries(),
+    failed: (message) => `${text.refused(message)} ${text.changed}`,
     onDone: () => {
       changeReason('');
       setIsChecked(false);
@@ -94,8 +92,8 @@ export function useRoomOutage(roomId: number, owner: string) {
     },
     question: {
       subject,
-      isBusy: dialog.isUnderWay || (subject !== null && read.isFetching),
-      problem: failure === null ? null : refusedText(failure),
+      isUnderWay: dialog.isUnderWay || (subject !== null && read.isFetching),
+      problem: dialog.problem,
       /** What is sold at this moment is confirmed, as the dialog shows it. */
       confirm: () => {
         dialog.change(asked());
@@ -117,8 +115,5 @@ export function chosenOf<Each extends { screeningId: number; isChosen: boolean }
   const asked = subject && new Set(subject.screenings.map(({ screeningId }) => screeningId));
   return open.filter((each) => each.isChosen && asked?.has(each.screeningId) !== false);
 }
-
-const refusedText = ({ message }: CallFailure): string =>
-  `${text.refused(message ?? text.noAnswer)} ${text.changed}`;
 
 export type OutageView = ReturnType<typeof useRoomOutage>;
