@@ -7,6 +7,7 @@ import { idSchema, readAs } from '../../../api/schemas.ts';
 import { Options, SelectField, TextField } from '../../../ui/text-field.tsx';
 import type { Entry, FormValue, Values, FieldControlProps, Section } from '../section/section.ts';
 import { AddChoice } from '../section/add-choice.tsx';
+import { lookOf } from '../section/choice-fields.tsx';
 import { allPages, useChoices, type ChoiceSource } from '../section/choices.ts';
 import { orders, rowIn, textIn, wholeNumber } from '../section/section-values.ts';
 import { roomPath } from './prices-address.ts';
@@ -154,29 +155,23 @@ function unpricedTypes(roomId: number): ChoiceSource {
 
 function TicketTypeControl({
   source,
-  label,
-  error,
-  required,
   isLocked,
   value,
   onChange,
-  focusRef,
+  ...field
 }: FieldControlProps & { source: ChoiceSource }) {
   const choices = useChoices(source);
   const type = typeIn(value);
   if (isLocked) {
-    return <TextField label={label} value={type?.name ?? ''} readOnly autoComplete="off" />;
+    return <TextField label={field.label} value={type?.name ?? ''} readOnly autoComplete="off" />;
   }
   const id = type === null ? '' : String(type.id);
   const isOffered = type === null || choices.some((choice) => choice.id === id);
   return (
     <div>
       <SelectField
-        ref={focusRef}
-        label={label}
+        {...lookOf(field)}
         hint={choices.length === 0 ? text.noTypes : undefined}
-        error={error}
-        required={required}
         autoComplete="off"
         value={id}
         onChange={({ currentTarget }) => {

@@ -1,5 +1,6 @@
 import type { FormValue, ControlField, FieldControlProps } from '../section/section.ts';
 import { AddChoice } from '../section/add-choice.tsx';
+import { lookOf } from '../section/choice-fields.tsx';
 import type { Named } from '../section/choices.ts';
 import { FoundField } from '../section/found-field.tsx';
 import { movieSource } from './schedule-choices.ts';
@@ -36,24 +37,12 @@ function namedIn(value: FormValue | undefined): Named {
   return { id, text: title };
 }
 
-function MovieControl({
-  label,
-  hint,
-  error,
-  required,
-  value,
-  onChange,
-  focusRef,
-}: FieldControlProps) {
+function MovieControl({ value, onChange, ...field }: FieldControlProps) {
   return (
     <div>
       <FoundField
-        ref={focusRef}
+        {...lookOf(field)}
         source={movieSource}
-        label={label}
-        hint={hint}
-        error={error}
-        required={required}
         value={namedIn(value)}
         onChange={(named) => onChange(movieValue(named))}
       />

@@ -98,27 +98,27 @@ export function sortedIds(ids: readonly string[]): string[] {
   return ids.toSorted((one, other) => Number(one) - Number(other));
 }
 
-type ControlProps = FieldControlProps & { source: ChoiceSource };
-
-function SelectControl({
-  source,
+/** @returns the props of a control that is one field of the components */
+export function lookOf({
   label,
+  hint,
   error,
   required,
-  value,
-  onChange,
-  focusRef,
-}: ControlProps) {
+  focusRef: ref,
+}: Pick<FieldControlProps, 'label' | 'hint' | 'error' | 'required' | 'focusRef'>) {
+  return { label, hint, error, required, ref };
+}
+
+type ControlProps = FieldControlProps & { source: ChoiceSource };
+
+function SelectControl({ source, value, onChange, ...field }: ControlProps) {
   const choices = useChoices(source);
   const [id = ''] = idsIn(value);
   const isKnown = id === '' || choices.some((choice) => choice.id === id);
   return (
     <div>
       <SelectField
-        ref={focusRef}
-        label={label}
-        error={error}
-        required={required}
+        {...lookOf(field)}
         autoComplete="off"
         value={id}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -137,21 +137,10 @@ interface FixedControlProps extends FieldControlProps {
   options: readonly Choice[];
 }
 
-function FixedControl({
-  label,
-  hint,
-  error,
-  value,
-  options,
-  onChange,
-  focusRef,
-}: FixedControlProps) {
+function FixedControl({ options, value, onChange, ...field }: FixedControlProps) {
   return (
     <SelectField
-      ref={focusRef}
-      label={label}
-      hint={hint}
-      error={error}
+      {...lookOf(field)}
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
