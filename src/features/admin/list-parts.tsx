@@ -66,6 +66,7 @@ export interface ListWords {
   readonly loading: string;
   readonly failed: (message: string) => string;
   readonly empty: string;
+  readonly emptyHint?: string;
   /** How many items there are. */
   readonly count: (total: number) => string;
 }
@@ -82,6 +83,10 @@ interface PagedListProps<Item> {
   aside?: ReactNode;
   /** Below the heading. */
   tools?: ReactNode;
+  /** A way on from an empty list. */
+  whenEmpty?: ReactNode;
+  /** The list has a height, which it scrolls in. */
+  scrolls?: boolean;
   children: (item: Item) => ReactNode;
 }
 
@@ -113,9 +118,16 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           retrying={read.isFetching}
         />
       )}
-      {data?.content.length === 0 && <EmptyState title={words.empty} />}
+      {data?.content.length === 0 && (
+        <EmptyState title={words.empty} hint={words.emptyHint} action={props.whenEmpty} />
+      )}
       {data !== undefined && data.content.length > 0 && (
-        <List aria-label={title} aria-busy={read.isPlaceholderData}>
+        // Focusable, so that the keyboard can scroll the list.
+        <List
+          aria-label={title}
+          aria-busy={read.isPlaceholderData}
+          {...(props.scrolls === true && { scrolls: true, tabIndex: 0 })}
+        >
           {data.content.map((item) => props.children(item))}
         </List>
       )}
