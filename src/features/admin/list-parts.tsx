@@ -2,7 +2,8 @@ import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { Row, Stack, SectionTitle, Text } from '../../ui/layout.tsx';
-import { Spinner } from '../../ui/button.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { LinkButton, Spinner } from '../../ui/button.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -47,6 +48,45 @@ const Waiting = styled('div', {
   minHeight: '12rem',
   color: '$muted',
 });
+
+/** Above the heading of a page: to the page that it belongs to. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <div>
+      <LinkButton href={href} size="sm" tone="ghost">
+        {`← ${children}`}
+      </LinkButton>
+    </div>
+  );
+}
+
+interface LoadedProps<Data> {
+  read: UseQueryResult<Data>;
+  words: {
+    readonly loading: string;
+    readonly failed: (message: string) => string;
+    /** The server does not know it. */
+    readonly missing: string;
+  };
+  children: (data: Data) => ReactNode;
+}
+
+/** What a page is about; until it is read, or when it is missing or was not read, that. */
+export function Loaded<Data>({ read, words, children }: LoadedProps<Data>): ReactNode {
+  const { data, error } = read;
+  if (data !== undefined) return children(data);
+  if (error === null) return <ListWaiting>{words.loading}</ListWaiting>;
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={words.missing} />;
+  }
+  return (
+    <FailureState
+      title={words.failed(error.message)}
+      onRetry={() => void read.refetch()}
+      retrying={read.isFetching}
+    />
+  );
+}
 
 /** How lists are read: what was read before stays meanwhile, a refusal stays one, and each visit shows the latest data. */
 export const readLatest = {

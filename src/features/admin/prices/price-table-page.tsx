@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Stack, Text } from '../../../ui/layout.tsx';
 import { Notice, EmptyState, FailureState } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { ListTitle, ListWaiting } from '../list-parts.tsx';
+import { BackLink, ListTitle, ListWaiting } from '../list-parts.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { LeaveDialog } from '../section/leave-dialog.tsx';
 import { PriceGrid } from './price-grid.tsx';
@@ -29,11 +29,7 @@ function PriceTablePart({ address, owner }: { address: TableAddress; owner: stri
   }
   return (
     <Stack gap={4} data-state={view.statePath}>
-      <div>
-        <LinkButton href={adminPaths.prices} size="sm" tone="ghost">
-          {`← ${text.toRooms}`}
-        </LinkButton>
-      </div>
+      <BackLink href={adminPaths.prices}>{text.toRooms}</BackLink>
       <ListTitle
         title={text.table}
         count={table && text.roomCount(table.totalRooms)}

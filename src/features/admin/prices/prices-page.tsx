@@ -2,12 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { answerOf, type Api, useApi, PERSONAL } from '../../../api/api.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { UnknownSection } from '../unknown-section.tsx';
-import { ListWaiting } from '../list-parts.tsx';
+import { BackLink, Loaded } from '../list-parts.tsx';
 import { readSectionAddress } from '../section/section-address.ts';
 import { SectionPage } from '../section/section-page.tsx';
 import { PriceTablePage } from './price-table-page.tsx';
@@ -44,42 +41,15 @@ interface RoomPricesProps {
 
 /** `/admin/prices/room/{roomId}` and below: the prices of a room and their forms (A-PRICE-21). */
 function RoomPrices({ roomId, path, owner }: RoomPricesProps) {
-  const room = useQuery(roomQuery(useApi(), roomId));
+  const read = useQuery(roomQuery(useApi(), roomId));
   return (
     <Stack gap={4}>
-      <div>
-        <LinkButton href={adminPaths.prices} size="sm" tone="ghost">
-          {`← ${text.toRooms}`}
-        </LinkButton>
-      </div>
-      <Content room={room} path={path} owner={owner} />
+      <BackLink href={adminPaths.prices}>{text.toRooms}</BackLink>
+      <Loaded read={read} words={text.ofRoom}>
+        {(room) => <Prices room={room} path={path} owner={owner} />}
+      </Loaded>
     </Stack>
   );
-}
-
-interface ContentProps extends Omit<RoomPricesProps, 'roomId'> {
-  room: ReturnType<typeof useQuery<Room>>;
-}
-
-function Content({
-  room: { data, error, isFetching, refetch },
-  path,
-  owner,
-}: ContentProps): ReactNode {
-  if (data !== undefined) return <Prices room={data} path={path} owner={owner} />;
-  if (error instanceof ApiError && error.failure.status === 404) {
-    return <EmptyState title={text.roomMissing} />;
-  }
-  if (error !== null) {
-    return (
-      <FailureState
-        title={text.roomFailed(error.message)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  return <ListWaiting>{text.roomLoading}</ListWaiting>;
 }
 
 function Prices({ room, path, owner }: { room: Room; path: string; owner: string }) {

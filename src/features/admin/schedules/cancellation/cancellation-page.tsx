@@ -2,11 +2,11 @@ import { type ReactNode } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { ScreeningCancellation } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
 import { fullStartText } from '../../../../../domain/screening-time-text.ts';
-import { LinkButton, Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Stack, Card, Row, SectionTitle, Text, SubTitle } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { ListWaiting } from '../../list-parts.tsx';
+import { BackLink, ListWaiting } from '../../list-parts.tsx';
 import { GivenReason, ReasonField, ReasonForm } from '../reason-field.tsx';
 import { CancelProgress } from './cancel-progress.tsx';
 import { text } from './text.ts';
@@ -25,11 +25,7 @@ export function CancellationPage({ screeningId, owner }: CancellationPageProps) 
   const { screening } = view;
   return (
     <Stack gap={4} data-state={view.statePath} css={{ maxWidth: '$reading' }}>
-      <div>
-        <LinkButton href={adminPaths.schedules} size="sm" tone="ghost">
-          {`← ${text.toList}`}
-        </LinkButton>
-      </div>
+      <BackLink href={adminPaths.schedules}>{text.toList}</BackLink>
       <SectionTitle>{text.title}</SectionTitle>
       {screening !== null && !view.isMissing && <Named screening={screening} />}
       <Content view={view} />

@@ -1,16 +1,15 @@
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import { lateTermsInOrder, mostOf } from '../../../../../domain/late-start.ts';
 import { clockText, fullStartText } from '../../../../../domain/screening-time-text.ts';
-import type { ScreeningMovePreview } from '../../../../../openapi.gen.d.ts';
-import { ApiError } from '../../../../api/api-error.ts';
-import { Button, LinkButton } from '../../../../ui/button.tsx';
+import type { AdminScreening, ScreeningMovePreview } from '../../../../../openapi.gen.d.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, RadioCards } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
-import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
+import { EmptyState, Notice } from '../../../../ui/states.tsx';
 import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';
 import { dialogOf } from '../../../../ui/use-confirmation.ts';
-import { ListWaiting } from '../../list-parts.tsx';
+import { BackLink, Loaded } from '../../list-parts.tsx';
 import { GivenReason, ReasonField, ReasonForm } from '../reason-field.tsx';
 import { Facts, SoldFacts } from '../cancellation/sold-facts.tsx';
 import { text } from './text.ts';
@@ -29,13 +28,11 @@ export function MovePage({ screeningId, owner, isSuper }: MovePageProps) {
   const view = useScreeningMove(screeningId, owner);
   return (
     <Stack gap={4} data-state={view.statePath} css={{ maxWidth: '$reading' }}>
-      <div>
-        <LinkButton href={adminPaths.schedules} size="sm" tone="ghost">
-          {`← ${text.toList}`}
-        </LinkButton>
-      </div>
+      <BackLink href={adminPaths.schedules}>{text.toList}</BackLink>
       <SectionTitle>{text.title}</SectionTitle>
-      <Content view={view} isSuper={isSuper} />
+      <Loaded read={view.read} words={text}>
+        {(screening) => <Content screening={screening} view={view} isSuper={isSuper} />}
+      </Loaded>
       <MoveQuestion view={view} />
     </Stack>
   );
@@ -46,17 +43,7 @@ interface FormProps {
   isSuper: boolean;
 }
 
-function Content({ view, isSuper }: FormProps) {
-  const { screening, loadProblem, isMovable } = view;
-  if (loadProblem !== null) {
-    const isMissing = loadProblem instanceof ApiError && loadProblem.failure.status === 404;
-    return isMissing ? (
-      <EmptyState title={text.missing} />
-    ) : (
-      <FailureState title={text.failed(loadProblem.message)} onRetry={view.retry} />
-    );
-  }
-  if (screening === null) return <ListWaiting>{text.loading}</ListWaiting>;
+function Content({ screening, view, isSuper }: FormProps & { screening: AdminScreening }) {
   const { movie, screeningRoom, screeningTime } = screening;
   const start = fullStartText(new Date(screeningTime));
   return (
@@ -64,7 +51,11 @@ function Content({ view, isSuper }: FormProps) {
       <Text weight="semibold" css={{ overflowWrap: 'anywhere' }}>
         {`${movie.title} · ${screeningRoom.roomName} · ${start}`}
       </Text>
-      {isMovable ? <MoveForm view={view} isSuper={isSuper} /> : <EmptyState title={text.fixed} />}
+      {view.isMovable ? (
+        <MoveForm view={view} isSuper={isSuper} />
+      ) : (
+        <EmptyState title={text.fixed} />
+      )}
     </>
   );
 }

@@ -108,7 +108,8 @@ export function useScreeningMove(screeningId: number, owner: string) {
     drafts.keep(screeningId, next);
   };
   const rooms = useChoices(roomChoices);
-  const { data: screening = null, ...read } = useQuery(screeningQuery(api, screeningId));
+  const read = useQuery(screeningQuery(api, screeningId));
+  const { data: screening = null } = read;
   const { subject, failure, ...dialog } = useConfirmation<MoveQuestion>({
     carryOut: ({ screeningTime, roomId, reason, lateTerms, version, following, seatMapping }) => {
       const body = { screeningTime, reason, lateTerms, version };
@@ -149,11 +150,10 @@ export function useScreeningMove(screeningId: number, owner: string) {
   return {
     /** The state, for browser tests. */
     statePath: dialog.statePath,
+    read,
     screening,
     isMovable: screening !== null && isMovable(screening, api.clock.now()),
     isLate: screening?.fixedBy === 'STARTED',
-    loadProblem: screening === null ? read.error : null,
-    retry: () => void read.refetch(),
     form: {
       time,
       room,

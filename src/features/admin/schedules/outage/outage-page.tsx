@@ -1,14 +1,13 @@
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import { clockText } from '../../../../../domain/screening-time-text.ts';
-import type { OutageScreening } from '../../../../../openapi.gen.d.ts';
-import { ApiError } from '../../../../api/api-error.ts';
+import type { OutageScreening, RoomOutage } from '../../../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { Card, Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
-import { EmptyState, FailureState, Notice } from '../../../../ui/states.tsx';
+import { EmptyState, Notice } from '../../../../ui/states.tsx';
 import { dialogOf } from '../../../../ui/use-confirmation.ts';
-import { ListWaiting } from '../../list-parts.tsx';
+import { BackLink, Loaded } from '../../list-parts.tsx';
 import { GivenReason, ReasonField, ReasonForm } from '../reason-field.tsx';
 import { screeningPath } from '../schedules-address.ts';
 import { text } from './text.ts';
@@ -25,35 +24,23 @@ export function OutagePage({ roomId, owner }: OutagePageProps) {
   const view = useRoomOutage(roomId, owner);
   return (
     <Stack gap={4} data-state={view.statePath} css={{ maxWidth: '$reading' }}>
-      <div>
-        <LinkButton href={adminPaths.today} size="sm" tone="ghost">
-          {`← ${text.toToday}`}
-        </LinkButton>
-      </div>
+      <BackLink href={adminPaths.today}>{text.toToday}</BackLink>
       <SectionTitle>{text.title}</SectionTitle>
-      <Content view={view} />
+      <Loaded read={view.read} words={text}>
+        {(outage) => <Content outage={outage} view={view} />}
+      </Loaded>
       <OutageQuestion view={view} />
     </Stack>
   );
 }
 
-function Content({ view }: { view: OutageView }) {
-  const { outage, open, loadProblem } = view;
-  if (loadProblem !== null) {
-    const isMissing = loadProblem instanceof ApiError && loadProblem.failure.status === 404;
-    return isMissing ? (
-      <EmptyState title={text.missing} />
-    ) : (
-      <FailureState title={text.failed(loadProblem.message)} onRetry={view.retry} />
-    );
-  }
-  if (outage === null) return <ListWaiting>{text.loading}</ListWaiting>;
+function Content({ outage, view }: { outage: RoomOutage; view: OutageView }) {
   const cancelled = outage.screenings.filter(({ progress }) => progress !== null);
   return (
     <>
       <Text weight="semibold">{outage.roomName}</Text>
       {cancelled.length > 0 && <Cancelled screenings={cancelled} />}
-      {open.length > 0 ? <OutageForm view={view} /> : <EmptyState title={text.none} />}
+      {view.open.length > 0 ? <OutageForm view={view} /> : <EmptyState title={text.none} />}
     </>
   );
 }
@@ -174,14 +161,14 @@ function Facts({
 }
 
 /** The question before the cancellation, with the sums of what is sold at this moment. */
-function OutageQuestion({ view: { outage, chosen, question } }: { view: OutageView }) {
+function OutageQuestion({ view: { read, chosen, question } }: { view: OutageView }) {
   const sum = (of: 'reservations' | 'tickets' | 'refundAmount') =>
     chosen.reduce((total, { preview }) => total + preview.sold[of], 0);
   return (
     <ConfirmDialog
       {...dialogOf(question)}
       title={text.question(chosen.length)}
-      description={text.questionHint(outage?.roomName ?? '')}
+      description={text.questionHint(read.data?.roomName ?? '')}
       confirmLabel={text.confirm}
       cancelLabel={text.back}
       dangerous

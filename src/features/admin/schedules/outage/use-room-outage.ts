@@ -38,8 +38,8 @@ export function useRoomOutage(roomId: number, owner: string) {
   const [reason, setReason] = useState(() => textIn(drafts.read(roomId)?.values ?? {}, 'reason'));
   const [kept, setKept] = useState<readonly number[]>([]);
   const [isChecked, setIsChecked] = useState(false);
-  const { data: outage = null, ...read } = useQuery(outageQuery(api, roomId));
-  const open = (outage?.screenings ?? []).flatMap(({ preview, ...each }) =>
+  const read = useQuery(outageQuery(api, roomId));
+  const open = (read.data?.screenings ?? []).flatMap(({ preview, ...each }) =>
     preview === null ? [] : [{ ...each, preview, isChosen: !kept.includes(each.screeningId) }],
   );
   const changeReason = (typed: string) => {
@@ -70,12 +70,10 @@ export function useRoomOutage(roomId: number, owner: string) {
   return {
     /** The state, for browser tests. */
     statePath: dialog.statePath,
-    outage,
+    read,
     /** Those that are not cancelled, chosen at first. */
     open,
     chosen,
-    loadProblem: outage === null ? read.error : null,
-    retry: () => void read.refetch(),
     form: {
       reason,
       reasonFault: isChecked && reason.trim() === '' ? text.reasonMissing : undefined,
