@@ -7,7 +7,7 @@ import { Stack, Row, SectionTitle, SubTitle, Text } from '../../../ui/layout.tsx
 import { EmptyState, FailureState, Notice } from '../../../ui/states.tsx';
 import { RadioCards } from '../../../ui/choices.tsx';
 import { ListWaiting } from '../list-parts.tsx';
-import type { SectionAddress, Values, Side, Section, SectionField } from './section.ts';
+import type { SectionAddress, Values, Section, SectionField } from './section.ts';
 import { useChoiceReads } from './choices.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -128,60 +128,9 @@ interface VersionsProps {
   versions: EntryDraftView['versions'];
 }
 
-/** The user's values and those that another administrator has saved, to choose from field by field (A-SEC-16). */
+/** The user's version and another administrator's of each field that differs, to choose from (A-SEC-16). */
 function Versions({ section, form, versions }: VersionsProps) {
   const { choices, current, values } = form;
-  const parts = section.fields.flatMap((field) => {
-    const choice = choices[field.name];
-    if (choice === undefined) return [];
-    const { name, label } = field;
-    const theirs = shown(field, current?.values ?? {});
-    return [{ name, label, mine: shown(field, values), theirs, choice }];
-  });
-  return (
-    <VersionChoice
-      parts={parts}
-      onChoose={versions.choose}
-      onSave={versions.save}
-      onBack={versions.back}
-    >
-      {current?.locked && <Notice>{section.text.locked}</Notice>}
-    </VersionChoice>
-  );
-}
-
-function shown(field: SectionField, values: Values): ReactNode {
-  if (isControl(field)) return <field.Shown value={values[field.name] ?? ''} />;
-  const typed = textIn(values, field.name);
-  const value = field.type === 'date' ? koreanDate(typed) : typed.replace('T', ' ');
-  return value === '' ? text.nothing : value;
-}
-
-interface Part<Name extends string> {
-  name: Name;
-  label: string;
-  mine: ReactNode;
-  theirs: ReactNode;
-  choice: Side;
-}
-
-interface VersionChoiceProps<Name extends string> {
-  parts: readonly Part<Name>[];
-  onChoose: (name: Name, side: Side) => void;
-  onSave: () => void;
-  onBack: () => void;
-  /** What there is to say beside the choice. */
-  children?: ReactNode;
-}
-
-/** The user's version and another administrator's of each part that differs, to choose from (A-SEC-16). */
-function VersionChoice<Name extends string>({
-  parts,
-  onChoose,
-  onSave,
-  onBack,
-  children,
-}: VersionChoiceProps<Name>) {
   const title = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone, and the choice may be longer than the screen.
   useEffect(() => title.current?.focus(), []);
@@ -193,26 +142,38 @@ function VersionChoice<Name extends string>({
         </SubTitle>
         <Text size="sm">{text.versionsHint}</Text>
       </Notice>
-      {children}
-      {parts.map(({ name, label, mine, theirs, choice }) => (
-        <RadioCards
-          key={name}
-          legend={label}
-          name={name}
-          options={[
-            { value: 'mine', label: mine, hint: text.mine },
-            { value: 'theirs', label: theirs, hint: text.theirs },
-          ]}
-          value={choice}
-          onChange={(side) => onChoose(name, side)}
-        />
-      ))}
+      {current?.locked && <Notice>{section.text.locked}</Notice>}
+      {section.fields.map((field) => {
+        const choice = choices[field.name];
+        return (
+          choice !== undefined && (
+            <RadioCards
+              key={field.name}
+              legend={field.label}
+              name={field.name}
+              options={[
+                { value: 'mine', label: shown(field, values), hint: text.mine },
+                { value: 'theirs', label: shown(field, current?.values ?? {}), hint: text.theirs },
+              ]}
+              value={choice}
+              onChange={(side) => versions.choose(field.name, side)}
+            />
+          )
+        );
+      })}
       <Row justify="end">
-        <Button onClick={onBack}>{text.versionsBack}</Button>
-        <Button tone="accent" onClick={onSave}>
+        <Button onClick={versions.back}>{text.versionsBack}</Button>
+        <Button tone="accent" onClick={versions.save}>
           {text.versionsSave}
         </Button>
       </Row>
     </Stack>
   );
+}
+
+function shown(field: SectionField, values: Values): ReactNode {
+  if (isControl(field)) return <field.Shown value={values[field.name] ?? ''} />;
+  const typed = textIn(values, field.name);
+  const value = field.type === 'date' ? koreanDate(typed) : typed.replace('T', ' ');
+  return value === '' ? text.nothing : value;
 }
