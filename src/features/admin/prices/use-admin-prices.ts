@@ -11,7 +11,8 @@ import type { DraftCalls } from '../../../ui/use-draft.ts';
 import { text as sectionText } from '../section/text.ts';
 import { useGuardedDraft } from '../section/use-guarded-draft.ts';
 import { sectionDrafts } from '../section/kept-drafts.ts';
-import type { FormValue, Values } from '../section/section.ts';
+import type { Values } from '../section/section.ts';
+import { rowIn } from '../section/section-values.ts';
 import {
   keptCell,
   savedIn,
@@ -153,16 +154,11 @@ function valuesOf(drafts: Drafts): Values {
 function draftsIn(values: Values): Drafts {
   return Object.fromEntries(
     Object.entries(values).flatMap(([cell, kept]): [string, Draft][] => {
-      const draft = draftIn(kept);
-      return draft === null ? [] : [[cell, draft]];
+      const { value, version } = rowIn(kept);
+      if (value === undefined) return [];
+      return [[cell, { value, version: version ? Number(version) : null }]];
     }),
   );
-}
-
-function draftIn(kept: FormValue): Draft | null {
-  const row = typeof kept === 'string' ? undefined : kept[0];
-  if (typeof row !== 'object' || row.value === undefined) return null;
-  return { value: row.value, version: row.version ? Number(row.version) : null };
 }
 
 type CellFaults = Readonly<Record<Cell, string>>;

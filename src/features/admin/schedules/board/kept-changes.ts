@@ -1,7 +1,8 @@
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import { idIn } from '../../../../../domain/page-table.ts';
-import type { FormValue, Values } from '../../section/section.ts';
+import type { Values } from '../../section/section.ts';
+import { rowIn } from '../../section/section-values.ts';
 import { sectionDrafts } from '../../section/kept-drafts.ts';
 import type { KeptChanges, Place } from './board.types.ts';
 
@@ -42,11 +43,6 @@ function changesIn(values: Values): KeptChanges {
     changes: Object.fromEntries(rows.map(({ id, row }) => [id, placeIn(row)])),
     versions: Object.fromEntries(rows.map(({ id, row }) => [id, Number(row.version)])),
   };
-}
-
-function rowIn(value: FormValue): Readonly<Record<string, string>> {
-  const row = typeof value === 'string' ? undefined : value[0];
-  return typeof row === 'object' ? row : {};
 }
 
 function placeIn({ roomId, minute }: Readonly<Record<string, string>>): Place | null {
