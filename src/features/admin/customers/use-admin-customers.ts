@@ -5,7 +5,7 @@ import type { CancelTerms } from '../../../../openapi.gen.d.ts';
 import { useApi, answerOf, type Api } from '../../../api/api.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
-import { sectionDrafts } from '../section/kept-drafts.ts';
+import { keptReasons } from '../section/kept-drafts.ts';
 import {
   type CancellableBooking,
   type CancelQuestion,
@@ -20,7 +20,7 @@ import { readBookings } from './customers-query.ts';
 export function useStatusDialog(owner: string) {
   const { changeStatus } = customerCalls(useApi());
   const toast = useToast();
-  const [reasons] = useState(() => keptReasons(owner, 'status'));
+  const [reasons] = useState(() => keptReasons(owner, `${adminPaths.customers}/status`));
   const { subject, ...dialog } = useConfirmation<StatusQuestion>({
     carryOut: changeStatus,
     isGoneDone: true,
@@ -51,7 +51,7 @@ export function useStatusDialog(owner: string) {
 export function useCancelDialog(owner: string) {
   const { cancelBooking, readAgain } = customerCalls(useApi());
   const toast = useToast();
-  const [reasons] = useState(() => keptReasons(owner, 'cancellation'));
+  const [reasons] = useState(() => keptReasons(owner, `${adminPaths.customers}/cancellation`));
   const { subject, ...dialog } = useConfirmation<CancelQuestion>({
     carryOut: cancelBooking,
     readAgain,
@@ -92,24 +92,6 @@ export function useCancelDialog(owner: string) {
 
 export type StatusView = ReturnType<typeof useStatusDialog>;
 export type CancelView = ReturnType<typeof useCancelDialog>;
-
-/**
- * The reasons that were typed in a dialog and not sent, which the tab keeps as the input of a form (A-CUST-39). Their id is
- * that of the customer or of the reservation.
- * @param owner the login id of the administrator
- */
-function keptReasons(owner: string, about: 'status' | 'cancellation') {
-  const drafts = sectionDrafts(owner, `${adminPaths.customers}/${about}`);
-  return {
-    keep: (id: number, reason: string) => drafts.keep(id, { base: null, values: { reason } }),
-    /** @returns the empty text without one */
-    read: (id: number): string => {
-      const reason = drafts.read(id)?.values.reason;
-      return typeof reason === 'string' ? reason : '';
-    },
-    drop: (id: number) => drafts.drop(id),
-  };
-}
 
 /** The calls about customers and their bookings. */
 export function customerCalls(api: Api) {

@@ -3,6 +3,7 @@ import { keptDraftsOf } from '../../../api/kept-drafts.ts';
 import { idSchema } from '../../../api/schemas.ts';
 import type { KeptDraft } from './section.ts';
 import { withoutLostFiles } from './chosen-files.ts';
+import { textIn } from './section-values.ts';
 
 const valuesSchema = v.record(
   v.string(),
@@ -44,5 +45,24 @@ export function sectionDrafts(owner: string, path: string) {
       };
     },
     drop: (id: number | null) => drafts.drop(placeOf(id)),
+  };
+}
+
+/**
+ * The reasons that an administrator has typed and not sent, which the tab keeps like the input of a form (A-CUST-39,
+ * A-CANCEL-39). Their ids are those of what they are about.
+ * @param owner the login id
+ * @param path of the page, or another name that only its reasons have
+ */
+export function keptReasons(owner: string, path: string) {
+  const { keep, read, drop } = sectionDrafts(owner, path);
+  return {
+    keep: (id: number, reason: string) => {
+      if (reason === '') drop(id);
+      else keep(id, { base: null, values: { reason } });
+    },
+    /** @returns empty without one */
+    read: (id: number) => textIn(read(id)?.values ?? {}, 'reason'),
+    drop: (id: number) => drop(id),
   };
 }

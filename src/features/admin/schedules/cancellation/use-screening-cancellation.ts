@@ -13,8 +13,7 @@ import { useApi, answerOf, type Api } from '../../../../api/api.ts';
 import { faultsByField, messageBeside } from '../../../../api/form-faults.ts';
 import { statePath } from '../../../../ui/state-path.ts';
 import { usePageMachine } from '../../../../ui/use-page-machine.ts';
-import { sectionDrafts } from '../../section/kept-drafts.ts';
-import { textIn } from '../../section/section-values.ts';
+import { keptReasons } from '../../section/kept-drafts.ts';
 import { text } from './text.ts';
 
 type Snapshot = SnapshotFrom<typeof screeningCancellationMachine>;
@@ -28,10 +27,11 @@ const fields = ['reason'] as const;
 export function useScreeningCancellation(screeningId: number, owner: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const [firstReason] = useState(() => keptReasons(owner).read(screeningId));
+  const [reasons] = useState(() => keptReasons(owner, `${adminPaths.schedules}/cancel`));
+  const [firstReason] = useState(() => reasons.read(screeningId));
   const [snapshot, actor] = usePageMachine(
     screeningCancellationMachine,
-    () => createScreeningCancellationImplementations({ api, queries, owner }),
+    () => createScreeningCancellationImplementations({ api, queries, reasons }),
     { input: { screeningId, reason: firstReason } },
   );
   const { screening, before, reason, failure } = snapshot.context;
@@ -109,17 +109,15 @@ export const watchPresence = fromCallback<PresenceEvent>(({ sendBack }) => {
 interface CancellationDeps {
   api: Api;
   queries: QueryClient;
-  /** The login id of the administrator. */
-  owner: string;
+  reasons: ReturnType<typeof keptReasons>;
 }
 
 /** The cancellation of a screening bound to the server, the tab's storage and the browser. */
 function createScreeningCancellationImplementations({
   api: { http },
   queries,
-  owner,
+  reasons,
 }: CancellationDeps): MachineImplementationsFrom<typeof screeningCancellationMachine> {
-  const reasons = keptReasons(owner);
   return {
     actors: {
       read: fromPromise(({ input: { screeningId: id }, signal }) =>
@@ -139,20 +137,5 @@ function createScreeningCancellationImplementations({
       dropReason: (_, { screeningId }) => reasons.drop(screeningId),
       refreshLists: () => void queries.invalidateQueries(),
     },
-  };
-}
-
-/**
- * The reasons of cancellations that an administrator has typed and not sent, which the tab keeps (A-CANCEL-39).
- * @param owner the login id
- */
-function keptReasons(owner: string) {
-  const drafts = sectionDrafts(owner, `${adminPaths.schedules}/cancel`);
-  return {
-    keep: (screeningId: number, reason: string) =>
-      drafts.keep(screeningId, { base: null, values: { reason } }),
-    /** @returns empty without one */
-    read: (screeningId: number) => textIn(drafts.read(screeningId)?.values ?? {}, 'reason'),
-    drop: (screeningId: number) => drafts.drop(screeningId),
   };
 }

@@ -6,8 +6,7 @@ import { answerOf, PERSONAL, useApi, type Api } from '../../../../api/api.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../../ui/use-confirmation.ts';
 import { readLatest } from '../../list-parts.tsx';
-import { sectionDrafts } from '../../section/kept-drafts.ts';
-import { textIn } from '../../section/section-values.ts';
+import { keptReasons } from '../../section/kept-drafts.ts';
 import { text } from './text.ts';
 
 /** How often the progress is read until nothing is left; a hidden page does not ask. */
@@ -34,8 +33,8 @@ const outageQuery = ({ http }: Api, id: number) =>
 export function useRoomOutage(roomId: number, owner: string) {
   const api = useApi();
   const toast = useToast();
-  const [drafts] = useState(() => sectionDrafts(owner, `${adminPaths.schedules}/room-out`));
-  const [reason, setReason] = useState(() => textIn(drafts.read(roomId)?.values ?? {}, 'reason'));
+  const [reasons] = useState(() => keptReasons(owner, `${adminPaths.schedules}/room-out`));
+  const [reason, setReason] = useState(() => reasons.read(roomId));
   const [kept, setKept] = useState<readonly number[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const read = useQuery(outageQuery(api, roomId));
@@ -44,8 +43,7 @@ export function useRoomOutage(roomId: number, owner: string) {
   );
   const changeReason = (typed: string) => {
     setReason(typed);
-    if (typed === '') drafts.drop(roomId);
-    else drafts.keep(roomId, { base: null, values: { reason: typed } });
+    reasons.keep(roomId, typed);
   };
   const { subject, ...dialog } = useConfirmation<RoomOutageRequest>({
     carryOut: (body) =>
