@@ -4,6 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { answerOf, PERSONAL, useApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Card, Facts, Row, SectionTitle, Stack, Text } from '../../../ui/layout.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Notice } from '../../../ui/states.tsx';
@@ -74,16 +75,11 @@ export function AccountPage({ title, onSignOut }: AccountPageProps) {
       )}
       <Card>
         <Facts>
-          <dt>{text.loginId}</dt>
-          <dd>{account.loginId}</dd>
-          <dt>{text.name}</dt>
-          <dd>{account.name}</dd>
-          <dt>{text.role}</dt>
-          <dd>{text.roles[account.role]}</dd>
-          <dt>{text.email}</dt>
-          <dd>{account.email}</dd>
-          <dt>{text.secondFactor}</dt>
-          <dd>{isOn ? text.isOn(recoveryCodesLeft) : text.isOff}</dd>
+          <Fact label={text.loginId}>{account.loginId}</Fact>
+          <Fact label={text.name}>{account.name}</Fact>
+          <Fact label={text.role}>{text.roles[account.role]}</Fact>
+          <Fact label={text.email}>{account.email}</Fact>
+          <Fact label={text.secondFactor}>{isOn ? text.isOn(recoveryCodesLeft) : text.isOff}</Fact>
         </Facts>
       </Card>
       <Row gap={2}>

@@ -7,6 +7,7 @@ import type { BookingEvent, BookingFile, Ticket } from '../../../../openapi.gen.
 import { useApi } from '../../../api/api.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Card, Facts, Row, SectionTitle, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
 import { FailureState, Notice } from '../../../ui/states.tsx';
@@ -116,20 +117,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </Card>
   );
 }
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <FactRow>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </FactRow>
-  );
-}
-
-const FactRow = styled('div', {
-  display: 'contents',
-  '& dd': { overflowWrap: 'anywhere' },
-});
 
 const Parts = styled('div', {
   display: 'grid',

@@ -2,6 +2,7 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import type { AdminCustomer } from '../../../../openapi.gen.d.ts';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Facts, Row, Text } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { ListBlock } from '../list-parts.tsx';
@@ -31,10 +32,9 @@ export function CustomerCard({ customer, bookingsPath, onChangeStatus }: Custome
       </Text>
       <CustomerFacts>
         {factsOf(customer).map(([label, value]) => (
-          <FactRow key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </FactRow>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </CustomerFacts>
       <Row gap={2}>
@@ -88,8 +88,6 @@ const CustomerFacts = styled(Facts, {
   fontSize: '$sm',
   '@lg': { gridTemplateColumns: 'repeat(3, max-content minmax(0, 1fr))' },
 });
-
-const FactRow = styled('div', { display: 'contents' });
 
 const Badge = styled('span', {
   padding: '0 $2',

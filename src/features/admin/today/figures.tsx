@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pointText, wonText } from '../../../../domain/won.ts';
 import type { Today } from '../../../../openapi.gen.d.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { Card, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { shareText } from './shown-time.ts';
@@ -33,12 +34,12 @@ export function Figures({ today }: { today: Today }) {
         </Figure>
       </Grid>
       <Parts>
-        <Part label={text.listAmount} value={wonText(sales.listAmount)} />
-        <Part label={text.discount} value={wonText(sales.discountAmount)} />
-        <Part label={text.points} value={pointText(sales.usedPoints)} />
-        <Part label={text.returnedPoints} value={pointText(refunds.returnedPoints)} />
+        <Fact label={text.listAmount}>{wonText(sales.listAmount)}</Fact>
+        <Fact label={text.discount}>{wonText(sales.discountAmount)}</Fact>
+        <Fact label={text.points}>{pointText(sales.usedPoints)}</Fact>
+        <Fact label={text.returnedPoints}>{pointText(refunds.returnedPoints)}</Fact>
         {compensations.payments > 0 && (
-          <Part label={text.compensations} value={wonText(compensations.amount)} />
+          <Fact label={text.compensations}>{wonText(compensations.amount)}</Fact>
         )}
       </Parts>
     </Stack>
@@ -65,15 +66,6 @@ function Figure({ label, value, tone = 'normal', children }: FigureProps) {
         {children}
       </Text>
     </Card>
-  );
-}
-
-function Part({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import type { CancellationProgress } from '../../../../../openapi.gen.d.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Fact } from '../../../../ui/fact.tsx';
 import { Card, Facts, Row, Stack, SubTitle } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/states.tsx';
 import { styled } from '../../../../ui/theme.ts';
@@ -57,29 +58,19 @@ export function CancelProgress({ progress, view }: CancelProgressProps) {
         <Facts>
           <dt>{text.givenReason}</dt>
           <Given>{reason ?? text.noReason}</Given>
-          <dt>{text.cancelledAt}</dt>
-          <dd>{momentText(progress.cancelledAt)}</dd>
-          <dt>{text.cancelled}</dt>
-          <dd>{text.ofAll(text.cases(closed), text.cases(reservations))}</dd>
-          <dt>{text.refundAmount}</dt>
-          <dd>{text.won(progress.refundAmount)}</dd>
-          <dt>{text.returnedPoints}</dt>
-          <dd>{text.points(progress.returnedPoints)}</dd>
-          <dt>{text.refunds}</dt>
-          <dd>{text.deliveries(refunds)}</dd>
-          <dt>{text.mails}</dt>
-          <dd>{mails === null ? text.oldMails : text.deliveries(mails)}</dd>
+          <Fact label={text.cancelledAt}>{momentText(progress.cancelledAt)}</Fact>
+          <Fact label={text.cancelled}>
+            {text.ofAll(text.cases(closed), text.cases(reservations))}
+          </Fact>
+          <Fact label={text.refundAmount}>{text.won(progress.refundAmount)}</Fact>
+          <Fact label={text.returnedPoints}>{text.points(progress.returnedPoints)}</Fact>
+          <Fact label={text.refunds}>{text.deliveries(refunds)}</Fact>
+          <Fact label={text.mails}>{mails === null ? text.oldMails : text.deliveries(mails)}</Fact>
           {progress.openPayments > 0 && (
-            <>
-              <dt>{text.openPayments}</dt>
-              <dd>{text.cases(progress.openPayments)}</dd>
-            </>
+            <Fact label={text.openPayments}>{text.cases(progress.openPayments)}</Fact>
           )}
           {progress.holdingCustomers > 0 && (
-            <>
-              <dt>{text.holdingCustomers}</dt>
-              <dd>{text.people(progress.holdingCustomers)}</dd>
-            </>
+            <Fact label={text.holdingCustomers}>{text.people(progress.holdingCustomers)}</Fact>
           )}
         </Facts>
       </Card>

@@ -1,5 +1,6 @@
 import type { CancellationPreview } from '../../../../../openapi.gen.d.ts';
 import { styled } from '../../../../ui/theme.ts';
+import { Fact } from '../../../../ui/fact.tsx';
 import { Text } from '../../../../ui/layout.tsx';
 import { text } from './text.ts';
 
@@ -35,18 +36,15 @@ export function SoldFacts({ preview, before }: SoldFactsProps) {
         const value = of(preview);
         const earlier = before === null ? value : of(before);
         return (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <strong>{show(value)}</strong>
-              {earlier !== value && (
-                <Text as="span" size="sm" tone="accent">
-                  {' '}
-                  {text.earlier(show(earlier))}
-                </Text>
-              )}
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            <strong>{show(value)}</strong>
+            {earlier !== value && (
+              <Text as="span" size="sm" tone="accent">
+                {' '}
+                {text.earlier(show(earlier))}
+              </Text>
+            )}
+          </Fact>
         );
       })}
     </Facts>

@@ -5,6 +5,7 @@ import type { AdminScreening, ScreeningMovePreview } from '../../../../../openap
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, RadioCards } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { Fact } from '../../../../ui/fact.tsx';
 import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../../ui/layout.tsx';
 import { EmptyState, Notice } from '../../../../ui/states.tsx';
 import { Options, SelectField, TextField } from '../../../../ui/text-field.tsx';
@@ -163,33 +164,21 @@ function MoveQuestion({ view: { question } }: { view: MoveView }) {
       {preview !== null && (
         <Stack gap={3}>
           <Facts>
-            <div>
-              <dt>{text.before}</dt>
-              <dd>{fullStartText(new Date(preview.startsBefore))}</dd>
-            </div>
-            <div>
-              <dt>{text.after}</dt>
-              <dd>
-                <strong>
-                  {text.period(
-                    fullStartText(new Date(preview.startsAt)),
-                    clockText(new Date(preview.endsAt)),
-                  )}
-                </strong>
-              </dd>
-            </div>
+            <Fact label={text.before}>{fullStartText(new Date(preview.startsBefore))}</Fact>
+            <Fact label={text.after}>
+              <strong>
+                {text.period(
+                  fullStartText(new Date(preview.startsAt)),
+                  clockText(new Date(preview.endsAt)),
+                )}
+              </strong>
+            </Fact>
             {preview.seatMapping !== null && (
               <>
-                <div>
-                  <dt>{text.roomBefore}</dt>
-                  <dd>{preview.roomBefore}</dd>
-                </div>
-                <div>
-                  <dt>{text.roomAfter}</dt>
-                  <dd>
-                    <strong>{preview.roomName}</strong>
-                  </dd>
-                </div>
+                <Fact label={text.roomBefore}>{preview.roomBefore}</Fact>
+                <Fact label={text.roomAfter}>
+                  <strong>{preview.roomName}</strong>
+                </Fact>
               </>
             )}
           </Facts>
