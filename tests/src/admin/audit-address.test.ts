@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
-import { auditPath, readAuditAddress } from '../../../src/features/admin/audit/audit-address.ts';
+import { readAuditAddress } from '../../../src/features/admin/audit/audit-address.ts';
+import { listPath } from '../../../src/features/admin/list-path.ts';
 
 it('is read and written with person, kind, days and page (A-LOG-10)', () => {
   const search = 'loginId=chief&kind=GENRE&from=2026-11-01&to=2026-11-20&page=3';
-  const address = {
-    ...{ loginId: 'chief', kind: 'GENRE', page: 2 },
+  const filters = {
+    ...{ loginId: 'chief', kind: 'GENRE' },
     ...{ from: '2026-11-01', to: '2026-11-20' },
   };
-  expect(readAuditAddress(search)).toEqual(address);
-  expect(auditPath('/admin/audit', address)).toBe(`/admin/audit?${search}`);
-  expect(auditPath('/admin/audit', { ...address, loginId: ' ', kind: '', page: 0 })).toBe(
+  expect(readAuditAddress(search)).toEqual({ ...filters, page: 2 });
+  expect(listPath('/admin/audit', filters, 2)).toBe(`/admin/audit?${search}`);
+  expect(listPath('/admin/audit', { ...filters, loginId: ' ', kind: '' }, 0)).toBe(
     '/admin/audit?from=2026-11-01&to=2026-11-20',
   );
 });

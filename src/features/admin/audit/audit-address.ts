@@ -39,18 +39,3 @@ export function readAuditAddress(search: string): AuditAddress {
     page: pageInAddress(search),
   };
 }
-
-/** @returns the path of an address, without its empty parts; the first page has no number */
-export function auditPath(
-  path: string,
-  { page, ...filters }: Readonly<Record<string, unknown>>,
-): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) {
-    const words = typeof value === 'number' ? String(value) : value;
-    if (typeof words === 'string' && words.trim() !== '') search.set(name, words.trim());
-  }
-  if (typeof page === 'number' && page > 0) search.set('page', String(page + 1));
-  const query = search.toString();
-  return query === '' ? path : `${path}?${query}`;
-}

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { type ListOf, type ListWords, PagedList, readLatest } from '../list-parts.tsx';
-import { auditPath, type AuditAddress } from './audit-address.ts';
+import { listPath } from '../list-path.ts';
+import type { AuditAddress } from './audit-address.ts';
 import { text } from './text.ts';
 
 /** What the address of a log asks for. */
@@ -34,22 +35,23 @@ export function LogPage<Address extends LogAddress, Entry>(props: LogPageProps<A
     queryFn: ({ signal }) => call(http, address, signal),
     ...readLatest,
   });
-  const pathOf = (change: object) => auditPath(path, { ...address, page: 0, ...change });
+  const { page, ...filters } = address;
+  const filteredPath = (change: object) => listPath(path, { ...filters, ...change }, 0);
   return (
     <PagedList
       title={title}
       words={words}
       read={read}
-      page={address.page}
-      pathOf={pathOf}
+      page={page}
+      pathOf={(to) => listPath(path, filters, to.page)}
       tools={
         <>
           {props.lead}
           <LogFilters
-            key={pathOf({})}
+            key={filteredPath({})}
             label={words.filters}
             address={address}
-            onChange={(filters) => navigate(pathOf(filters))}
+            onChange={(change) => navigate(filteredPath(change))}
           >
             {props.filter}
           </LogFilters>

@@ -5,6 +5,7 @@ import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
 import { idTextSchema, koreaDateSchema, readAs, readQuery } from '../../../api/schemas.ts';
+import { listPath } from '../list-path.ts';
 
 /** The server refuses other years. */
 const dateSchema = v.pipe(koreaDateSchema, v.startsWith('2'));
@@ -43,13 +44,7 @@ export function dateIn(typed: unknown): KoreaDate | null {
 
 /** @returns the path of an address; empty parts and the first page are not in it */
 export function bookingsPath({ query, date, movieId, page }: BookingsAddress): string {
-  const search = new URLSearchParams({
-    ...(query !== '' && { query }),
-    ...(date !== null && { date }),
-    ...(movieId !== null && { movieId: String(movieId) }),
-    ...(page > 0 && { page: String(page + 1) }),
-  }).toString();
-  return search === '' ? adminPaths.bookings : `${adminPaths.bookings}?${search}`;
+  return listPath(adminPaths.bookings, { query, date, movieId }, page);
 }
 
 /** @returns the page of a booking (A-BOOK-32) */

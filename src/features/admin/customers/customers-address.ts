@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idTextSchema, readQuery } from '../../../api/schemas.ts';
+import { listPath } from '../list-path.ts';
 
 export const customerSorts = ['registeredAt', 'name', 'lastLoginAt', 'points'] as const;
 export const customerStatuses = ['all', 'active', 'inactive'] as const;
@@ -38,12 +39,9 @@ export function customersPath(
   path: string,
   { sort, status, by, query, page, customer }: CustomersAddress,
 ): string {
-  const search = new URLSearchParams({
-    ...(customer !== null && { customer: String(customer) }),
-    ...(query !== '' && { by, query }),
-    ...(status !== 'all' && { status }),
-    ...(sort !== 'registeredAt' && { sort }),
-    ...(page > 0 && { page: String(page + 1) }),
-  }).toString();
-  return search === '' ? path : `${path}?${search}`;
+  const parts = {
+    ...{ customer, by: query !== '' && by, query },
+    ...{ status: status !== 'all' && status, sort: sort !== 'registeredAt' && sort },
+  };
+  return listPath(path, parts, page);
 }

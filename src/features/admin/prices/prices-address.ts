@@ -1,6 +1,7 @@
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
+import { listPath } from '../list-path.ts';
 import type { TableAddress } from './prices.types.ts';
 
 /** What an address below `/admin/prices` shows (A-PRICE-20, A-PRICE-21, A-PRICE-30). */
@@ -39,9 +40,6 @@ export function readTableAddress(search: string): TableAddress {
 
 /** @returns the address of a part of the table; the first pages are not in it */
 export function pathOfTable({ page, typePage }: TableAddress): string {
-  const search = new URLSearchParams({
-    ...(page > 0 && { page: String(page + 1) }),
-    ...(typePage > 0 && { [TYPE_PAGE]: String(typePage + 1) }),
-  }).toString();
-  return search === '' ? tablePath : `${tablePath}?${search}`;
+  const parts = { page: page > 0 && page + 1, [TYPE_PAGE]: typePage > 0 && typePage + 1 };
+  return listPath(tablePath, parts, 0);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idTextSchema, readQuery } from '../../../api/schemas.ts';
+import { listPath } from '../list-path.ts';
 
 const id = v.fallback(v.optional(idTextSchema), undefined);
 
@@ -31,10 +32,6 @@ export function readReviewsAddress(search: string): ReviewsAddress {
 
 /** @returns the path of an address; the default order and the first page are not in it */
 export function reviewsPath(path: string, { sort, page, of }: ReviewsAddress): string {
-  const query = new URLSearchParams({
-    ...(of.kind !== 'all' && { [of.kind]: String(of.id) }),
-    ...(sort !== 'latest' && { sort }),
-    ...(page > 0 && { page: String(page + 1) }),
-  }).toString();
-  return query === '' ? path : `${path}?${query}`;
+  const subject = of.kind === 'all' ? {} : { [of.kind]: of.id };
+  return listPath(path, { ...subject, sort: sort !== 'latest' && sort }, page);
 }

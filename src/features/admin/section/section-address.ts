@@ -3,6 +3,7 @@ import { cutText } from '../../../../domain/graphemes.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
 import { queryTextSchema, readAs, readQuery } from '../../../api/schemas.ts';
+import { listPath } from '../list-path.ts';
 import { entryState } from '../../../ui/entry-state.ts';
 import type { ListQuery, SectionAddress, Section } from './section.ts';
 
@@ -31,13 +32,8 @@ export function readSectionAddress(
 export function sectionPath({ path, orders }: Addressed, address: SectionAddress): string {
   if (address.view === 'add') return `${path}/add`;
   if (address.view === 'edit') return `${path}/edit/${address.id}`;
-  const search = new URLSearchParams({
-    ...(address.query !== '' && { query: address.query }),
-    ...address.filters,
-    ...(address.sort !== orders[0].value && { sort: address.sort }),
-    ...(address.page > 0 && { page: String(address.page + 1) }),
-  }).toString();
-  return search === '' ? path : `${path}?${search}`;
+  const { query, filters, sort, page } = address;
+  return listPath(path, { query, ...filters, sort: sort !== orders[0].value && sort }, page);
 }
 
 /** @returns the state of the history's entry of a form, which tells the list that it was opened from (A-SEC-10) */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { ADMIN_PAGE_SIZE } from '../../../../domain/limits.ts';
-import { pageInAddress } from '../../../../domain/list-address.ts';
+import { listAddress, pageInAddress } from '../../../../domain/list-address.ts';
 import type { Administrator } from '../../../../openapi.gen.d.ts';
 import { answerOf, answerOrNull, PERSONAL, useApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,9 +43,7 @@ export function StaffPage({ title, owner }: { title: string; owner: string }) {
         words={text}
         read={read}
         page={page}
-        pathOf={(to) =>
-          to.page === 0 ? adminPaths.staff : `${adminPaths.staff}?page=${to.page + 1}`
-        }
+        pathOf={(to) => listAddress(adminPaths.staff, to.page)}
         tools={
           <>
             <Text tone="subtle" size="sm">
