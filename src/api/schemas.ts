@@ -12,6 +12,12 @@ export const idTextSchema = v.pipe(v.string(), v.transform(Number), idSchema);
 /** A day in Korea, `2026-11-20`. */
 export const koreaDateSchema = v.pipe(v.string(), v.check(isKoreaDate));
 
+/** A day in an address; undefined for an unreadable one, and for a year that the server refuses. */
+export const addressDaySchema = v.fallback(
+  v.optional(v.pipe(koreaDateSchema, v.startsWith('2'))),
+  undefined,
+);
+
 /** A time that `Date.parse` can read. */
 export const timeSchema = v.pipe(
   v.string(),

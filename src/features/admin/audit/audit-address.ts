@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import type { paths as ContractPaths } from '../../../../openapi.gen.d.ts';
-import { koreaDateSchema, readQuery } from '../../../api/schemas.ts';
+import { addressDaySchema, readQuery } from '../../../api/schemas.ts';
 import { text } from './text.ts';
 
 type Query = NonNullable<ContractPaths['/api/admin/audit']['get']['parameters']['query']>;
@@ -9,17 +9,14 @@ type Kind = NonNullable<Query['kind']>;
 
 const kinds = Object.keys(text.kinds) as Kind[];
 
-/** The server refuses earlier years. */
-const day = v.fallback(v.optional(v.pipe(koreaDateSchema, v.startsWith('2'))), undefined);
-
 const addressSchema = v.object({
   loginId: v.fallback(
     v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30), v.excludes('\0'))),
     undefined,
   ),
   kind: v.fallback(v.optional(v.picklist(kinds)), undefined),
-  from: day,
-  to: day,
+  from: addressDaySchema,
+  to: addressDaySchema,
 });
 
 /** What the address of the audit log asks for; an unreadable part is left out (A-LOG-10). */

@@ -4,15 +4,12 @@ import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { SEARCH_QUERY_MAX_LENGTH } from '../../../../domain/limits.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
-import { idTextSchema, koreaDateSchema, readAs, readQuery } from '../../../api/schemas.ts';
+import { idTextSchema, addressDaySchema, readAs, readQuery } from '../../../api/schemas.ts';
 import { listPath } from '../list-path.ts';
-
-/** The server refuses other years. */
-const dateSchema = v.pipe(koreaDateSchema, v.startsWith('2'));
 
 const addressSchema = v.object({
   query: v.fallback(v.pipe(v.string(), v.maxLength(SEARCH_QUERY_MAX_LENGTH)), ''),
-  date: v.fallback(v.optional(dateSchema), undefined),
+  date: addressDaySchema,
   movieId: v.fallback(v.optional(idTextSchema), undefined),
 });
 
@@ -39,7 +36,7 @@ export function readBookingsAddress(search: string, today: KoreaDate): BookingsA
 
 /** @returns a typed day; null for what is none */
 export function dateIn(typed: unknown): KoreaDate | null {
-  return readAs(dateSchema, typed);
+  return readAs(addressDaySchema, typed) ?? null;
 }
 
 /** @returns the path of an address; empty parts and the first page are not in it */

@@ -3,17 +3,14 @@ import { adminPaths } from '../../../../domain/admin-pages.ts';
 import { isKoreaDate, programmeDate, type KoreaDate } from '../../../../domain/korea-time.ts';
 import { MAX_COPY_DAYS } from '../../../../domain/limits.ts';
 import type { ServerClock } from '../../../api/server-clock.ts';
-import { koreaDateSchema, queryTextSchema, readQuery } from '../../../api/schemas.ts';
+import { addressDaySchema, queryTextSchema, readQuery } from '../../../api/schemas.ts';
 
 /** What shows days of the schedule beside the list. */
 export type DayView = 'board' | 'week' | 'copy';
 
 const views: readonly DayView[] = ['board', 'week', 'copy'];
 
-/** The server refuses other years. */
-const addressSchema = v.object({
-  date: v.fallback(v.optional(v.pipe(koreaDateSchema, v.startsWith('2'))), undefined),
-});
+const addressSchema = v.object({ date: addressDaySchema });
 
 const copyAddressSchema = v.object({ to: queryTextSchema });
 

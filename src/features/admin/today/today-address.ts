@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { adminPaths } from '../../../../domain/admin-pages.ts';
 import type { KoreaDate } from '../../../../domain/korea-time.ts';
-import { koreaDateSchema, readQuery } from '../../../api/schemas.ts';
+import { addressDaySchema, readQuery } from '../../../api/schemas.ts';
 
-/** The server refuses other years. */
-const addressSchema = v.object({
-  day: v.fallback(v.optional(v.pipe(koreaDateSchema, v.startsWith('2'))), undefined),
-});
+const addressSchema = v.object({ day: addressDaySchema });
 
 /** @returns the day in the address; undefined for today and for an unreadable one (A-TODAY-50) */
 export function dayInAddress(search: string): KoreaDate | undefined {
