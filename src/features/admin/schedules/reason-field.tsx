@@ -5,6 +5,7 @@ import { focusFirstInvalid } from '../../../ui/focus.ts';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
+import { text } from './text.ts';
 
 interface ReasonFormProps {
   label: string;
@@ -41,9 +42,7 @@ export function ReasonForm({ label, isBusy, faults, onSubmit, children }: Reason
 interface ReasonFieldProps {
   text: {
     readonly reason: string;
-    readonly reasonHint: string;
     readonly reasons: readonly string[];
-    readonly commonReasons: string;
   };
   value: string;
   fault: string | undefined;
@@ -52,11 +51,11 @@ interface ReasonFieldProps {
 }
 
 /** A reason that customers read, typed or chosen among common ones. */
-export function ReasonField({ text, value, fault, disabled, onChange }: ReasonFieldProps) {
+export function ReasonField({ text: words, value, fault, disabled, onChange }: ReasonFieldProps) {
   return (
     <>
       <TextArea
-        label={text.reason}
+        label={words.reason}
         hint={text.reasonHint}
         error={fault}
         autoComplete="off"
@@ -67,7 +66,7 @@ export function ReasonField({ text, value, fault, disabled, onChange }: ReasonFi
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Row gap={2} role="group" aria-label={text.commonReasons}>
-        {text.reasons.map((reason) => (
+        {words.reasons.map((reason) => (
           <Button key={reason} size="sm" disabled={disabled} onClick={() => onChange(reason)}>
             {reason}
           </Button>

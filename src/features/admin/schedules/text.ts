@@ -36,6 +36,8 @@ export const text = {
   toOutage: '상영관 사용 중지',
   ended: '이미 끝난 상영이라 취소할 수 없어요.',
   toProgress: '취소 진행',
+  reasonHint: '고객이 메일과 예매 내역에서 읽어요. 200자까지 쓸 수 있어요.',
+  commonReasons: '자주 쓰는 사유',
   day: '날짜',
   anyRoom: '모든 상영관',
   anyMovie: '모든 영화',

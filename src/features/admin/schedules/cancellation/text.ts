@@ -39,10 +39,8 @@ export const text = {
 
   form: '상영 취소',
   reason: '취소 사유 *',
-  reasonHint: '고객이 메일과 예매 내역에서 읽어요. 200자까지 쓸 수 있어요.',
   reasonMissing: '취소 사유를 입력해 주세요.',
   reasons: ['영사기 고장', '음향 장비 고장', '정전', '극장 사정', '배급사 사정'],
-  commonReasons: '자주 쓰는 사유',
   submit: '상영 취소하기',
 
   question: '이 상영을 취소할까요?',

@@ -48,10 +48,8 @@ export const text = {
     reservations === 0 ? '예매 없음' : `예매 ${reservations}건 · 티켓 ${tickets}장`,
 
   reason: '바꾸는 사유 *',
-  reasonHint: '고객이 메일과 예매 내역에서 읽어요. 200자까지 쓸 수 있어요.',
   reasonMissing: '바꾸는 사유를 입력해 주세요.',
   reasons: ['영사기 점검', '음향 장비 점검', '앞 상영 지연', '극장 사정', '배급사 사정'],
-  commonReasons: '자주 쓰는 사유',
   submit: '바뀌는 내용 보기',
 
   roomBefore: '지금 상영관',

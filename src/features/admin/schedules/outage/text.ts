@@ -25,10 +25,8 @@ export const text = {
   nothingChosen: '취소할 상영을 하나 이상 골라 주세요.',
 
   reason: '취소 사유 *',
-  reasonHint: cancellationText.reasonHint,
   reasonMissing: cancellationText.reasonMissing,
   reasons: cancellationText.reasons,
-  commonReasons: cancellationText.commonReasons,
   submit: '고른 상영 취소하기',
 
   question: (count: number) => `상영 ${count}회를 모두 취소할까요?`,
