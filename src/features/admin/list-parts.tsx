@@ -125,6 +125,8 @@ interface PagedListProps<Item> {
   tools?: ReactNode;
   /** A way on from an empty list. */
   whenEmpty?: ReactNode;
+  /** The list stays as it is: it is not read, and other pages cannot be opened. */
+  isFixed?: boolean;
   /** The list has a height, which it scrolls in. */
   scrolls?: boolean;
   children: (item: Item) => ReactNode;
@@ -132,7 +134,7 @@ interface PagedListProps<Item> {
 
 /** A page of a list, or that it is loaded, was not loaded or is empty, with the way to the other pages. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { title, words, read, page, pathOf } = props;
+  const { title, words, read, page, pathOf, isFixed = false } = props;
   const [, navigate] = useLocation();
   const { data } = read;
   // The last page, when others have deleted what was on this one.
@@ -165,13 +167,13 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         // Focusable, so that the keyboard can scroll the list.
         <List
           aria-label={title}
-          aria-busy={read.isPlaceholderData}
+          aria-busy={read.isPlaceholderData && !isFixed}
           {...(props.scrolls === true && { scrolls: true, tabIndex: 0 })}
         >
           {data.content.map((item) => props.children(item))}
         </List>
       )}
-      {data !== undefined && (
+      {data !== undefined && !isFixed && (
         <Pager
           page={page}
           pages={data.totalPages}

@@ -65,8 +65,8 @@ export function roomSection({ roomId, roomName }: Room): Section {
             signal,
           }),
         );
-        const entries = prices.map((price) => entryOf(price, roomName));
-        return { entries, totalElements: entries.length, totalPages: Math.min(1, entries.length) };
+        const content = prices.map((price) => entryOf(price, roomName));
+        return { content, totalElements: content.length, totalPages: Math.min(1, content.length) };
       },
       get: async ({ http }, id, signal) =>
         entryOf(

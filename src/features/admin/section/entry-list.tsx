@@ -2,13 +2,11 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/theme.ts';
-import { List, ListDetails, ListItem, ListTitle, ListWaiting } from '../list-parts.tsx';
+import { ListDetails, ListItem, PagedList } from '../list-parts.tsx';
 import type { Entry, ListQuery, Section } from './section.ts';
 import { ListTools } from './list-tools.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { sectionPath, stateWithList } from './section-address.ts';
 import { removalOf } from './section-values.ts';
 import { text } from './text.ts';
@@ -31,8 +29,8 @@ export function EntryList({ section, title, query, list, openId, form }: EntryLi
   const [, navigate] = useLocation();
   const searchField = useRef<HTMLInputElement>(null);
   const state = stateWithList(section, query);
-  const openList = (change: Partial<ListQuery>) =>
-    navigate(sectionPath(section, { view: 'list', ...query, page: 0, ...change }));
+  const pathOf = (change: Partial<ListQuery>) =>
+    sectionPath(section, { view: 'list', ...query, page: 0, ...change });
   useShortcuts(
     list.isShown
       ? {
@@ -41,19 +39,30 @@ export function EntryList({ section, title, query, list, openId, form }: EntryLi
         }
       : {},
   );
-  const isFormInRow = list.page?.entries.some(({ id }) => id === openId) === true;
+  const { isUnsearched = false } = section;
+  const { one } = section.text;
+  const isFormInRow = list.read.data?.content.some(({ id }) => id === openId) === true;
+  const isFiltered = Object.keys(query.filters ?? {}).length > 0;
+  const isNarrowed = isFiltered || query.query !== '';
   return (
-    <Stack gap={4}>
-      <Row justify="between">
-        <ListTitle
-          title={title}
-          count={list.page && text.count(list.page.totalElements)}
-          isLoading={list.isReading}
-        />
+    <PagedList
+      title={title}
+      words={{
+        loading: text.loading(one),
+        failed: (message) => text.listFailed(one, message),
+        count: text.count,
+        empty: isFiltered ? text.nothingFiltered : isNarrowed ? text.nothingFound : text.empty,
+      }}
+      whenEmpty={isNarrowed && <LinkButton href={section.path}>{text.showAll}</LinkButton>}
+      read={list.read}
+      page={query.page}
+      pathOf={pathOf}
+      isFixed={!list.isShown}
+      // An open form in it would be cut by its height.
+      scrolls={!isFormInRow}
+      aside={
         <Row>
-          <Hint aria-hidden="true">
-            {section.isUnsearched === true ? text.shortcutToNew : text.shortcuts}
-          </Hint>
+          <Hint aria-hidden="true">{isUnsearched ? text.shortcutToNew : text.shortcuts}</Hint>
           <LinkButton
             href={sectionPath(section, { view: 'add' })}
             state={state}
@@ -61,81 +70,46 @@ export function EntryList({ section, title, query, list, openId, form }: EntryLi
             size="sm"
           >
             <Plus size={18} aria-hidden="true" />
-            {text.add(section.text.one)}
+            {text.add(one)}
           </LinkButton>
         </Row>
-      </Row>
-      {section.isUnsearched !== true && (
-        <ListTools
-          key={query.query}
-          orders={section.orders}
-          query={query}
-          searchField={searchField}
-          onChange={openList}
-        />
-      )}
-      {section.filters && (
-        <section.filters.Controls
-          filters={query.filters ?? {}}
-          onChange={(filters) => openList({ filters })}
-        />
-      )}
-      {!isFormInRow && form}
-      <Rows section={section} title={title} query={query} list={list} scrolls={!isFormInRow}>
-        {(entry) =>
-          isFormInRow && entry.id === openId ? (
-            <FormRow key={entry.id}>{form}</FormRow>
-          ) : (
-            <EntryRow
-              key={entry.id}
-              section={section}
-              entry={entry}
-              listState={state}
-              isFixed={!list.isShown}
-              onDelete={() => list.removal.ask(entry)}
+      }
+      tools={
+        <>
+          {!isUnsearched && (
+            <ListTools
+              key={query.query}
+              orders={section.orders}
+              query={query}
+              searchField={searchField}
+              onChange={(change) => navigate(pathOf(change))}
             />
-          )
-        }
-      </Rows>
-      {list.page !== null && list.isShown && (
-        <Pager
-          page={query.page}
-          pages={list.page.totalPages}
-          onOpen={(page) => openList({ page })}
-        />
-      )}
-    </Stack>
-  );
-}
-
-interface RowsProps extends Pick<EntryListProps, 'section' | 'title' | 'query' | 'list'> {
-  scrolls: boolean;
-  children: (entry: Entry) => ReactNode;
-}
-
-function Rows({ section, title, query: { query, filters = {} }, list, ...rows }: RowsProps) {
-  if (list.problem !== null) {
-    return <FailureState title={list.problem} onRetry={list.reload} retrying={list.isReading} />;
-  }
-  if (list.page === null) {
-    return <ListWaiting>{text.loading(section.text.one)}</ListWaiting>;
-  }
-  if (list.page.entries.length === 0) {
-    const isFiltered = Object.keys(filters).length > 0;
-    return query === '' && !isFiltered ? (
-      <EmptyState title={text.empty} />
-    ) : (
-      <EmptyState
-        title={isFiltered ? text.nothingFiltered : text.nothingFound}
-        action={<LinkButton href={section.path}>{text.showAll}</LinkButton>}
-      />
-    );
-  }
-  return (
-    // Focusable, so that the keyboard can scroll the list. An open form in it would be cut by its height.
-    <List scrolls={rows.scrolls} tabIndex={0} aria-label={title} aria-busy={list.isReading}>
-      {list.page.entries.map(rows.children)}
-    </List>
+          )}
+          {section.filters && (
+            <section.filters.Controls
+              filters={query.filters ?? {}}
+              onChange={(filters) => navigate(pathOf({ filters }))}
+            />
+          )}
+          {!isFormInRow && form}
+        </>
+      }
+    >
+      {(entry) =>
+        isFormInRow && entry.id === openId ? (
+          <FormRow key={entry.id}>{form}</FormRow>
+        ) : (
+          <EntryRow
+            key={entry.id}
+            section={section}
+            entry={entry}
+            listState={state}
+            isFixed={!list.isShown}
+            onDelete={() => list.removal.ask(entry)}
+          />
+        )
+      }
+    </PagedList>
   );
 }
 

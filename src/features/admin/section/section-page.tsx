@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Redirect } from 'wouter';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { messageOf } from '../../../api/api.ts';
 import { LinkButton, Button } from '../../../ui/button.tsx';
@@ -36,10 +35,6 @@ export function SectionPage({ section, address, title, owner, entered = {} }: Se
   const isList = address.view === 'list';
   const query = isList ? address : (listInState(section) ?? firstList(section));
   const list = useSectionList(section, { query, isShown: isList });
-  if (isList && list.isPastEnd) {
-    const last = { ...address, page: (list.page?.totalPages ?? 1) - 1 };
-    return <Redirect to={sectionPath(section, last)} replace />;
-  }
   const id = address.view === 'edit' ? address.id : null;
   const form = isList ? null : (
     <Editing
@@ -51,7 +46,7 @@ export function SectionPage({ section, address, title, owner, entered = {} }: Se
       entered={entered}
     />
   );
-  const isListShown = isList || (section.isInline === true && list.page !== null);
+  const isListShown = isList || (section.isInline === true && list.read.data !== undefined);
   if (isListShown) {
     return (
       <Stack gap={4} {...(isList && { 'data-state': list.removal.statePath })}>

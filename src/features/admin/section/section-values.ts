@@ -1,6 +1,5 @@
 import type {
   Entry,
-  EntryPage,
   FormValue,
   ListQuery,
   Values,
@@ -9,6 +8,7 @@ import type {
   Section,
   SectionField,
 } from './section.ts';
+import type { ListOf } from '../list-parts.tsx';
 import { text } from './text.ts';
 
 /** @returns the value of a text field; empty for a field of another kind */
@@ -91,18 +91,12 @@ export function removalOf(section: Section, entry: Entry): RemovalText | null {
   return section.removalOf ? section.removalOf(entry) : text.deletion(entry.name);
 }
 
-interface PageAnswer<Item> {
-  content: readonly Item[];
-  totalElements: number;
-  totalPages: number;
-}
-
 /** @returns the page of an answer of the contract */
 export function pageOf<Item>(
-  { content, totalElements, totalPages }: PageAnswer<Item>,
+  { content, totalElements, totalPages }: ListOf<Item>,
   entryOf: (item: Item) => Entry,
-): EntryPage {
-  return { entries: content.map(entryOf), totalElements, totalPages };
+): ListOf<Entry> {
+  return { content: content.map(entryOf), totalElements, totalPages };
 }
 
 const nameOrders = ['name', '-name', 'id', '-id'] as const;

@@ -1,6 +1,7 @@
 import type { ComponentType, RefCallback } from 'react';
 import type { Api } from '../../../api/api.ts';
 import type { OnProgress } from '../../../api/upload.ts';
+import type { ListOf } from '../list-parts.tsx';
 import type { ChoiceSource } from './choices.ts';
 
 /** The value of a form's field: a text, a list of choices, or a list of rows. */
@@ -37,12 +38,6 @@ export type SectionAddress =
   | ({ readonly view: 'list' } & ListQuery)
   | { readonly view: 'add' }
   | { readonly view: 'edit'; readonly id: number };
-
-export interface EntryPage {
-  readonly entries: readonly Entry[];
-  readonly totalElements: number;
-  readonly totalPages: number;
-}
 
 /** What uses an entry, of one kind. */
 export interface Use {
@@ -178,7 +173,7 @@ export interface RemovalText {
 
 /** The calls of a section. All reject with an `ApiError`. */
 export interface SectionCalls {
-  readonly list: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<EntryPage>;
+  readonly list: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListOf<Entry>>;
   readonly get: (api: Api, id: number, signal: AbortSignal) => Promise<Entry>;
   readonly create: (api: Api, values: Values, onProgress: OnProgress) => Promise<unknown>;
   readonly update: (

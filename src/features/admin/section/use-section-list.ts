@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { messageOf, useApi, PERSONAL } from '../../../api/api.ts';
+import { useApi, PERSONAL } from '../../../api/api.ts';
 import { readAs } from '../../../api/schemas.ts';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -20,24 +20,14 @@ export function useSectionList(
 ) {
   const api = useApi();
   const { path, calls } = section;
-  const list = useQuery({
+  const read = useQuery({
     queryKey: [PERSONAL, 'admin', path, query],
     queryFn: ({ signal }) => calls.list(api, query, signal),
     enabled: isShown,
     ...readLatest,
     gcTime: 0,
   });
-  const { data, error } = list;
-  return {
-    isShown,
-    page: data ?? null,
-    isReading: list.isFetching,
-    /** The page is after the last one. */
-    isPastEnd: data?.entries.length === 0 && data.totalPages > 0 && !list.isPlaceholderData,
-    problem: error && text.listFailed(section.text.one, messageOf(error) ?? text.noAnswer),
-    reload: () => void list.refetch(),
-    removal: useRemoval(section),
-  };
+  return { isShown, read, removal: useRemoval(section) };
 }
 
 export type SectionListView = ReturnType<typeof useSectionList>;
