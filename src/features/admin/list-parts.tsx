@@ -71,7 +71,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a page is about; until it is read, or when it is missing or was not read, that. */
+/** Shows what a page has read, or that it is being read, is missing or could not be read. */
 export function Loaded<Data>({ read, words, children }: LoadedProps<Data>): ReactNode {
   const { data, error } = read;
   if (data !== undefined) return children(data);
@@ -164,7 +164,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         <EmptyState title={words.empty} hint={words.emptyHint} action={props.whenEmpty} />
       )}
       {data !== undefined && data.content.length > 0 && (
-        // Focusable, so that the keyboard can scroll the list.
+        // A list that scrolls is focusable, so that the keyboard can scroll it.
         <List
           aria-label={title}
           aria-busy={read.isPlaceholderData && !isFixed}

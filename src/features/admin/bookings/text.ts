@@ -211,7 +211,6 @@ export const text = {
   undoQuestion: (name: string, part: string) =>
     `${name} 예매의 입장(${part})을 취소할까요? 다시 입장할 수 있게 돼요.`,
   undoFailed: (message: string) => `입장을 취소하지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   print: '티켓 인쇄',
   printNow: '인쇄하기',
   notices: {

@@ -2,6 +2,7 @@ import type { TicketRefund } from '../../../../openapi.gen.d.ts';
 import { toKoreaTime } from '../../../../domain/korea-time.ts';
 import { answerOf, answerOrNull, useApi, type Api } from '../../../api/api.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { unansweredMessage } from '../../../api/text.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../ui/use-confirmation.ts';
 import { seatIdsOf, type BookingQuestion, type CancelQuestion } from './questions.ts';
@@ -92,7 +93,7 @@ async function carryOut({ http, clock }: Api, question: BookingQuestion): Promis
       const { results } = await answerOf(http.POST('/api/admin/entry/admissions', { body }));
       const outcome = results[0]?.outcome ?? 'UNKNOWN';
       if (outcome !== 'ADMITTED') {
-        throw new ApiError({ status: 409, message: text.outcomes[outcome] ?? text.noAnswer });
+        throw new ApiError({ status: 409, message: text.outcomes[outcome] ?? unansweredMessage });
       }
       return results;
     }

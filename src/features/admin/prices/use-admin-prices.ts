@@ -6,9 +6,9 @@ import type { SaveAnswer } from '../../../../machines/draft/draft.types.ts';
 import { useApi, answerOf, type Api } from '../../../api/api.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { ApiError } from '../../../api/api-error.ts';
+import { unansweredMessage } from '../../../api/text.ts';
 import { idSchema, readAs } from '../../../api/schemas.ts';
 import type { DraftCalls } from '../../../ui/use-draft.ts';
-import { text as sectionText } from '../section/text.ts';
 import { useGuardedDraft } from '../section/use-guarded-draft.ts';
 import { sectionDrafts } from '../section/kept-drafts.ts';
 import type { Values } from '../section/section.ts';
@@ -53,7 +53,7 @@ export function useAdminPrices(address: TableAddress, owner: string) {
       ((table.rooms.length === 0 && table.roomPages > 0) ||
         (table.ticketTypes.length === 0 && table.typePages > 0)),
     openProblem: draft.isFailed
-      ? text.tableFailed(draft.failure?.message ?? sectionText.noAnswer)
+      ? text.tableFailed(draft.failure?.message ?? unansweredMessage)
       : null,
     changes: Object.keys(drafts).length,
     conflicts: Object.keys(conflicts).length,

@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { countSeats } from '../../../../domain/room-layout.ts';
 import type { RoomEffect } from '../../../../openapi.gen.d.ts';
 import { answerOf, messageOf, type Api, useApi, PERSONAL } from '../../../api/api.ts';
+import { unansweredMessage } from '../../../api/text.ts';
 import { Notice } from '../../../ui/states.tsx';
 import { styled } from '../../../ui/theme.ts';
 import { Text } from '../../../ui/layout.tsx';
 import type { FormValue } from '../section/section.ts';
-import { text as sectionText } from '../section/text.ts';
 import { rowsIn } from './row-values.ts';
 import { text } from './text.ts';
 
@@ -34,7 +34,7 @@ export function Effect({ roomId, value }: { roomId: number; value: FormValue }) 
   const { data, error } = useQuery(effectQuery(useApi(), roomId, value));
   if (error !== null) {
     return (
-      <Notice tone="warning">{text.effectFailed(messageOf(error) ?? sectionText.noAnswer)}</Notice>
+      <Notice tone="warning">{text.effectFailed(messageOf(error) ?? unansweredMessage)}</Notice>
     );
   }
   return (

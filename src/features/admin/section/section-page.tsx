@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { messageOf } from '../../../api/api.ts';
+import { unansweredMessage } from '../../../api/text.ts';
 import { LinkButton, Button } from '../../../ui/button.tsx';
 import { Stack, Row, SectionTitle, SubTitle, Text } from '../../../ui/layout.tsx';
 import { EmptyState, FailureState, Notice } from '../../../ui/states.tsx';
@@ -111,7 +112,7 @@ function WithChoices({ section, children }: { section: Section; children: ReactN
   const { isMissing, error, isReading, read } = useChoiceReads(section.choices ?? []);
   if (!isMissing) return children;
   if (error !== null) {
-    const title = text.choicesFailed(messageOf(error) ?? text.noAnswer);
+    const title = text.choicesFailed(messageOf(error) ?? unansweredMessage);
     return <FailureState title={title} onRetry={read} retrying={isReading} />;
   }
   return <ListWaiting>{text.choicesLoading}</ListWaiting>;

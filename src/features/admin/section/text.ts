@@ -16,7 +16,6 @@ export const text = {
   findFailed: '찾지 못했어요. 잠시 뒤에 다시 입력해 주세요.',
   listFailed: (one: string, message: string) => `${one} 목록을 불러오지 못했어요: ${message}`,
   entryFailed: (one: string, message: string) => `${one} 정보를 불러오지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   empty: '등록된 항목이 없어요',
   nothingFound: '검색한 말이 들어간 항목이 없어요',
   nothingFiltered: '조건에 맞는 항목이 없어요',

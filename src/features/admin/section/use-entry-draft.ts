@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallFailure } from '../../../../machines/calls.ts';
 import { useApi } from '../../../api/api.ts';
+import { unansweredMessage } from '../../../api/text.ts';
 import { faultsByField, messageBeside } from '../../../api/form-faults.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { entryCalls } from './adapter.ts';
@@ -60,7 +61,7 @@ export function useEntryDraft(section: Section, { id, owner, home, entered }: En
     isMissing: draft.isFailed && failure?.status === 404,
     /** Why the form could not be opened, in Korean; null when it could. */
     openProblem: draft.isFailed
-      ? text.entryFailed(section.text.one, failure?.message ?? text.noAnswer)
+      ? text.entryFailed(section.text.one, failure?.message ?? unansweredMessage)
       : null,
     /** The state of the entry forbids its change, and no field is at fault. */
     isForbidden: failure?.status === 409 && failure.fieldErrors.length === 0,

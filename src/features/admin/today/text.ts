@@ -10,7 +10,6 @@ export const text = {
   loading: '오늘의 현황을 불러오고 있어요…',
   failed: (message: string) => `현황을 불러오지 못했어요: ${message}`,
   stale: (message: string) => `새 현황을 읽지 못해서 앞서 읽은 현황을 보여 드려요. (${message})`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   readAt: (time: string) => `${time} 기준`,
   refresh: '새로 고침',
   download: '파일 내려받기 (CSV)',

@@ -10,6 +10,7 @@ import { DELAY_AFTER_START_MS } from '../../../../domain/limits.ts';
 import type { Today, TodayScreening } from '../../../../openapi.gen.d.ts';
 import { koreanDate } from '../../../../domain/screening-time-text.ts';
 import { useApi, messageOf, answerOf, type Api } from '../../../api/api.ts';
+import { unansweredMessage } from '../../../api/text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, Stack, SubTitle, Text, Chip } from '../../../ui/layout.tsx';
 import { Notice, FailureState } from '../../../ui/states.tsx';
@@ -293,7 +294,7 @@ function DownloadButton({ day }: { day: KoreaDate }) {
     try {
       await downloadDay(api, day);
     } catch (error) {
-      toast(text.downloadFailed(messageOf(error) ?? text.noAnswer), 'danger');
+      toast(text.downloadFailed(messageOf(error) ?? unansweredMessage), 'danger');
     } finally {
       setIsBusy(false);
     }

@@ -25,7 +25,6 @@ export const text = {
   failed: (message: string) => `하루 상영을 불러오지 못했어요: ${message}`,
   outdated: (message: string) => `새 내용을 읽지 못해서 앞서 읽은 일정을 보여 드려요. (${message})`,
   refresh: '다시 읽기',
-  noAnswer: '서버의 응답을 받지 못했어요.',
   noRooms: '등록된 상영관이 없어요',
   noRoomsHint: '상영을 정하려면 먼저 상영관을 추가해 주세요.',
   toRooms: '상영관 관리로 가기',

@@ -3,6 +3,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { KoreaDate } from '../../../../../domain/korea-time.ts';
 import type { CallFailure } from '../../../../../machines/calls.ts';
 import { useApi, messageOf, PERSONAL, type Api } from '../../../../api/api.ts';
+import { unansweredMessage } from '../../../../api/text.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
 import type { useDraft } from '../../../../ui/use-draft.ts';
 import { useGuardedDraft } from '../../section/use-guarded-draft.ts';
@@ -52,7 +53,7 @@ export function useAdminBoard(date: KoreaDate, owner: string) {
   };
   const problemOf = (board: BoardForm): string | null => {
     const faults = Object.keys(check.faults).length;
-    const why = check.problem ?? text.noAnswer;
+    const why = check.problem ?? unansweredMessage;
     if (isUncertain) return text.uncertain;
     if (board.isInConflict) return text.inConflict(board.conflicts.length);
     if (check.isFailed) return isChanged ? text.unchecked(why) : text.outdated(why);
@@ -66,7 +67,7 @@ export function useAdminBoard(date: KoreaDate, owner: string) {
     blocks: form === null ? [] : blocksOf(form, check.faults),
     isReading: isReading || (!isChanged && check.isRunning),
     isWithoutRooms: form?.day.rooms.length === 0,
-    openProblem: draft.isFailed ? text.failed(failure?.message ?? text.noAnswer) : null,
+    openProblem: draft.isFailed ? text.failed(failure?.message ?? unansweredMessage) : null,
     isEditable,
     /** The board shows an older state. */
     isOutdated: !isChanged && check.isFailed,

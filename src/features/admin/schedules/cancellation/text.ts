@@ -13,7 +13,6 @@ export const text = {
   missing: '상영을 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
   ended: '이미 끝난 상영이라 취소할 수 없어요.',
   endedHint: '끝난 상영의 환불은 결제사 관리자 페이지에서 직접 처리해 주세요.',
-  noAnswer: '서버의 응답을 받지 못했어요.',
   notCancelledYet: (message: string) =>
     `${message} 다시 확인해 보니 상영이 아직 취소되지 않았어요.`,
   states: { COMING: '상영 전', RUNNING: '상영 중', ENDED: '상영 끝', CANCELLED: '취소됨' },

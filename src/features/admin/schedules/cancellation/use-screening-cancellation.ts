@@ -10,6 +10,7 @@ import { screeningCancellationMachine } from '../../../../../machines/screening-
 import type { PresenceEvent } from '../../../../../machines/screening-cancellation/screening-cancellation.setup.ts';
 import { adminPaths } from '../../../../../domain/admin-pages.ts';
 import { useApi, answerOf, type Api } from '../../../../api/api.ts';
+import { unansweredMessage } from '../../../../api/text.ts';
 import { faultsByField, messageBeside } from '../../../../api/form-faults.ts';
 import { statePath } from '../../../../ui/state-path.ts';
 import { usePageMachine } from '../../../../ui/use-page-machine.ts';
@@ -39,14 +40,14 @@ export function useScreeningCancellation(screeningId: number, owner: string) {
   const message =
     failure === null || faults.reason !== undefined
       ? null
-      : messageBeside(failure.message ?? text.noAnswer, failure, fields);
+      : messageBeside(failure.message ?? unansweredMessage, failure, fields);
   return {
     /** The state, for browser tests. */
     statePath: statePath(snapshot.value),
     screening,
     isMissing: snapshot.matches('missing'),
     isEnded: snapshot.matches('ended'),
-    loadProblem: snapshot.matches('failed') ? text.failed(message ?? text.noAnswer) : null,
+    loadProblem: snapshot.matches('failed') ? text.failed(message ?? unansweredMessage) : null,
     retry: () => actor.send({ type: 'load.retry' }),
     form: {
       isShown: snapshot.hasTag('form'),
@@ -70,7 +71,7 @@ export function useScreeningCancellation(screeningId: number, owner: string) {
       isReading: snapshot.matches({ following: 'asking' }),
       isAway: snapshot.matches({ following: 'away' }),
       problem: snapshot.matches({ following: 'stale' })
-        ? text.stale(message ?? text.noAnswer)
+        ? text.stale(message ?? unansweredMessage)
         : null,
       refresh: () => actor.send({ type: 'progress.refresh' }),
     },

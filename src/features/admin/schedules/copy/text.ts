@@ -25,7 +25,6 @@ export const text = {
   preview: '미리 보기',
   previewing: '들어갈 수 있는지 확인하고 있어요…',
   uncheckable: (message: string) => `확인하지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   retry: '다시 확인',
   nothingChosen: '붙여 넣을 날을 고르면, 저장하기 전에 겹치는 상영을 보여 드려요.',
   fitting: (screenings: number) => `${count(screenings)}회 들어가요`,

@@ -8,6 +8,7 @@ import {
   type CopiedDay,
 } from '../../../../../machines/schedule-copy/schedule-copy.machine.ts';
 import { useApi, answerOf, type Api } from '../../../../api/api.ts';
+import { unansweredMessage } from '../../../../api/text.ts';
 import { statePath } from '../../../../ui/state-path.ts';
 import { usePageMachine } from '../../../../ui/use-page-machine.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
@@ -82,7 +83,7 @@ function problemOf(snapshot: Snapshot): string | null {
   const { failure } = snapshot.context;
   if (failure === null) return null;
   if (snapshot.matches({ choosing: 'unchecked' })) {
-    return text.uncheckable(failure.message ?? text.noAnswer);
+    return text.uncheckable(failure.message ?? unansweredMessage);
   }
   const isUnknown = failure.status === null || failure.status >= 500;
   return isUnknown ? text.uncertain : (failure.message ?? text.refusedCopy);

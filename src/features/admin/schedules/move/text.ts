@@ -11,7 +11,6 @@ export const text = {
   toList: '상영 일정 목록',
   loading: '상영을 불러오고 있어요…',
   failed: (message: string) => `상영을 불러오지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   missing: '상영을 찾을 수 없어요. 이미 삭제되었을 수 있어요.',
   fixed: `시작한 지 ${hoursText(DELAY_AFTER_START_MS)}이 지났거나 취소된 상영이라 시각을 바꿀 수 없어요.`,
   late: '예정된 시작 시각이 지났어요. 아직 영화가 시작하지 않았을 때만 미뤄 주세요. 새 시각까지 다시 판매하고 입장받아요.',

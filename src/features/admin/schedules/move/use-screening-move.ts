@@ -9,6 +9,7 @@ import type { AdminScreening, ScreeningMoveRequest } from '../../../../../openap
 import { fullStartText } from '../../../../../domain/screening-time-text.ts';
 import { answerOf, PERSONAL, useApi, type Api } from '../../../../api/api.ts';
 import { ApiError } from '../../../../api/api-error.ts';
+import { unansweredMessage } from '../../../../api/text.ts';
 import { faultsByField } from '../../../../api/form-faults.ts';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { useConfirmation } from '../../../../ui/use-confirmation.ts';
@@ -232,7 +233,7 @@ function refusedText(error: Error | CallFailure): string {
   const failure = error instanceof ApiError ? error.failure : error;
   const fault =
     'fieldErrors' in failure ? faultsByField(failure, ['screeningTime']).screeningTime : undefined;
-  return text.refused(fault ?? failure.message ?? text.noAnswer);
+  return text.refused(fault ?? failure.message ?? unansweredMessage);
 }
 
 export type MoveView = ReturnType<typeof useScreeningMove>;

@@ -6,7 +6,6 @@ export const text = {
   title: '한 주 상영',
   loading: '한 주의 상영을 불러오고 있어요…',
   failed: (message: string) => `한 주의 상영을 불러오지 못했어요: ${message}`,
-  noAnswer: '서버의 응답을 받지 못했어요.',
   weeks: '주 고르기',
   previous: '한 주 전',
   next: '한 주 뒤',

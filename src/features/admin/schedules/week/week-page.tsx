@@ -6,6 +6,7 @@ import { addDays, type KoreaDate } from '../../../../../domain/korea-time.ts';
 import { dayText, weekdayText } from '../../../../../domain/screening-time-text.ts';
 import type { ScheduleWeek } from '../../../../../openapi.gen.d.ts';
 import { answerOf, messageOf, type Api, useApi, PERSONAL } from '../../../../api/api.ts';
+import { unansweredMessage } from '../../../../api/text.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Row, Stack, SubTitle } from '../../../../ui/layout.tsx';
 import { EmptyState, FailureState } from '../../../../ui/states.tsx';
@@ -48,7 +49,7 @@ export function WeekPage({ date }: { date: KoreaDate }) {
       {reading.isPending && <ListWaiting>{text.loading}</ListWaiting>}
       {reading.isError && (
         <FailureState
-          title={text.failed(messageOf(reading.error) ?? text.noAnswer)}
+          title={text.failed(messageOf(reading.error) ?? unansweredMessage)}
           onRetry={() => void reading.refetch()}
           retrying={reading.isFetching}
         />
