@@ -5,6 +5,7 @@ import { accountClosureCauses } from './model/causes.ts';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { actionsOf, fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
 import { failureIn } from '../model/failures.ts';
+import { isSame } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof accountClosureMachine>;
 
@@ -126,15 +127,13 @@ export const accountClosureModel: MachineModel<typeof accountClosureMachine> = {
       holds: (step) =>
         step.to.status === 'done' &&
         step.event.type === 'xstate.done.actor.closing' &&
-        JSON.stringify(actionsOf(step, 'leave')) ===
-          JSON.stringify([{ outcome: fieldsOf(step.event).output }]),
+        isSame(actionsOf(step, 'leave'), [{ outcome: fieldsOf(step.event).output }]),
     },
     {
       name: 'only a try after one without an answer may find the account deleted (C-ACC-37)',
       when: asks,
       holds: (step) =>
-        JSON.stringify(inputsOf(step, 'closing')) ===
-        JSON.stringify([{ isUncertain: step.event.type === 'closure.retry' }]),
+        isSame(inputsOf(step, 'closing'), [{ isUncertain: step.event.type === 'closure.retry' }]),
     },
     {
       name: 'a try without an answer is never shown as refused (C-ACC-37)',

@@ -4,6 +4,7 @@ import { actionsOf, inputsOf } from '@marquee/statecharts/read-effects';
 import { ADMIN_CLOSURE_LEAVE_MS } from '../../domain/limits.ts';
 import { CallError } from '../calls.ts';
 import { adminClosureMachine, type ClosureForm } from './admin-closure.machine.ts';
+import { isSame, timersOf } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof adminClosureMachine>;
 
@@ -38,7 +39,7 @@ export const adminClosureModel: MachineModel<typeof adminClosureMachine> = {
       holds: (step) =>
         step.event.type === 'closure.submit' &&
         step.from.matches('editing') &&
-        JSON.stringify(inputsOf(step, 'closing')) === JSON.stringify([{ form }]),
+        isSame(inputsOf(step, 'closing'), [{ form }]),
     },
     {
       name: 'a refusal shows the message of the server and its fields (A-ACC-22, A-ACC-23)',
@@ -58,10 +59,7 @@ export const adminClosureModel: MachineModel<typeof adminClosureMachine> = {
     {
       name: 'the success is shown for 2 seconds (A-ACC-21)',
       when: ({ from, to }) => !from.matches('closed') && to.matches('closed'),
-      holds: ({ effects }) =>
-        effects.some(
-          (effect) => effect.type === 'timer' && effect.delay === ADMIN_CLOSURE_LEAVE_MS,
-        ),
+      holds: (step) => timersOf(step).includes(ADMIN_CLOSURE_LEAVE_MS),
     },
     {
       name: 'the administrator is signed out after the success, and only then (A-ACC-21)',

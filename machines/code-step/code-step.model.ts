@@ -14,6 +14,7 @@ import {
   unavailable,
 } from '../model/recovery-examples.ts';
 import { failureIn, showsFailure } from '../model/failures.ts';
+import { isSame } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof codeStepMachine>;
 
@@ -57,21 +58,18 @@ export const codeStepModel: MachineModel<typeof codeStepMachine> = {
         to.context.account === null
           ? to.matches({ identifying: 'idle' })
           : to.matches({ enteringCode: 'lapsed' }) &&
-            JSON.stringify(to.context) ===
-              JSON.stringify({ isAccountFixed: false, ...lapsed, proof: '' }),
+            isSame(to.context, { isAccountFixed: false, ...lapsed, proof: '' }),
     },
     {
       name: 'the account of another form gets a code at once (C-GUEST-19)',
       when: (step) => on('xstate.init')(step) && isFixed(step),
-      holds: (step) =>
-        JSON.stringify(inputsOf(step, 'requestingCode')) === JSON.stringify([{ account }]),
+      holds: (step) => isSame(inputsOf(step, 'requestingCode'), [{ account }]),
     },
     {
       name: 'without a code the other form gets the reason, and no other (C-GUEST-19, C-GUEST-21)',
       when: (step) => isFixed(step) && on('xstate.error.actor.requestingCode')(step),
       holds: (step) =>
-        step.to.matches('notSent') &&
-        JSON.stringify(step.to.output?.failure) === JSON.stringify(failureIn(step)),
+        step.to.matches('notSent') && isSame(step.to.output?.failure, failureIn(step)),
     },
     {
       name: 'at most one call is running',
@@ -90,9 +88,7 @@ export const codeStepModel: MachineModel<typeof codeStepMachine> = {
       holds: (step) =>
         on('account.submit', 'code.request')(step) &&
         (['requestingCode', 'resendingCode'] as const).every((id) =>
-          inputsOf(step, id).every(
-            (input) => JSON.stringify(input) === JSON.stringify({ account }),
-          ),
+          inputsOf(step, id).every((input) => isSame(input, { account })),
         ),
     },
     {
@@ -113,8 +109,8 @@ export const codeStepModel: MachineModel<typeof codeStepMachine> = {
       name: 'only six digits are entered, for the e-mail of the first step',
       when: starts('confirmingCode'),
       holds: (step) =>
-        inputsOf(step, 'confirmingCode').every(
-          (input) => JSON.stringify(input) === JSON.stringify({ email: account.email, code: CODE }),
+        inputsOf(step, 'confirmingCode').every((input) =>
+          isSame(input, { email: account.email, code: CODE }),
         ),
     },
     {
@@ -142,7 +138,7 @@ export const codeStepModel: MachineModel<typeof codeStepMachine> = {
     {
       name: 'the input of the first step is kept (C-FIND-26)',
       when: ({ from }) => from.context.account !== null,
-      holds: ({ to }) => JSON.stringify(to.context.account) === JSON.stringify(account),
+      holds: ({ to }) => isSame(to.context.account, account),
     },
   ],
 };

@@ -5,6 +5,7 @@ import { confirmationCauses } from './model/causes.ts';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { actionsOf, emittedOf, inputsOf, on } from '@marquee/statecharts/read-effects';
 import { failureIn } from '../model/failures.ts';
+import { isSame } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof confirmationMachine>;
 
@@ -53,8 +54,7 @@ export const confirmationModel: MachineModel<typeof confirmationMachine> = {
       holds: (step) =>
         step.event.type === 'question.confirm' &&
         step.from.context.subject !== null &&
-        JSON.stringify(inputsOf(step, 'working')) ===
-          JSON.stringify([{ subject: step.from.context.subject }]),
+        isSame(inputsOf(step, 'working'), [{ subject: step.from.context.subject }]),
     },
     {
       name: 'the subject stays until it is closed, or another one is asked about (A-REV-14, A-TODAY-56)',
@@ -88,10 +88,7 @@ export const confirmationModel: MachineModel<typeof confirmationMachine> = {
         const { subject } = step.from.context;
         const notice = { type: 'notice', subject, isGone: !on('xstate.done.actor.working')(step) };
         const expected = isDone(step) ? [notice] : [];
-        return (
-          JSON.stringify(emittedOf(step)) === JSON.stringify(expected) &&
-          (!isDone(step) || step.to.matches('closed'))
-        );
+        return isSame(emittedOf(step), expected) && (!isDone(step) || step.to.matches('closed'));
       },
     },
     {
@@ -144,8 +141,7 @@ export const confirmationModel: MachineModel<typeof confirmationMachine> = {
         if: (step) => isConflict(step) && isReadAgain(step),
         to: 'readingAgain',
         and: (step) =>
-          JSON.stringify(inputsOf(step, 'readingAgain')) ===
-          JSON.stringify([{ subject: step.from.context.subject }]),
+          isSame(inputsOf(step, 'readingAgain'), [{ subject: step.from.context.subject }]),
       },
       {
         rule: 'the dialog shows the subject as it is now, with the refusal (A-CUST-37)',

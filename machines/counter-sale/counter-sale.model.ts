@@ -8,6 +8,7 @@ import { failureIn, showsFailure } from '../model/failures.ts';
 import { sentBySeats } from '../model/sent-by-seats.ts';
 import { counterSaleMachine } from './counter-sale.machine.ts';
 import type { CounterPayment } from './counter-sale.setup.ts';
+import { isSame } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof counterSaleMachine>;
 
@@ -40,7 +41,6 @@ const sent = {
   ...{ screeningId: 12, seatIds: [101], ticketTypes: [{ ticketTypeId: 1, count: 1 }] },
 };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isSending: Rule = ({ from }) =>
   from.matches('askingAgain') ||
   from.matches('unanswered') ||

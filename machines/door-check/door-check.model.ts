@@ -15,6 +15,7 @@ import { listRules } from './model/list-rules.ts';
 import { partRules } from './model/part-rules.ts';
 import { isBusy, isNewCode, shownIn, type DoorStep } from './model/readers.ts';
 import { transitionIds } from '@marquee/statecharts/transition-names';
+import { isSame } from '../model/readers.ts';
 
 const idOf = transitionIds(doorCheckMachine);
 
@@ -90,7 +91,7 @@ export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
       when: ({ from, to }) => shownIn(to) === 'valid' && shownIn(from) !== 'valid',
       holds: (step) =>
         step.event.type === 'xstate.done.actor.asking' ||
-        JSON.stringify(actionsOf(step, 'keepAdmission')) === JSON.stringify([{ entry }]),
+        isSame(actionsOf(step, 'keepAdmission'), [{ entry }]),
     },
     {
       name: 'a kept admission is reported, and nothing else is kept (A-ENTRY-51)',
@@ -184,10 +185,7 @@ export const doorCheckModel: MachineModel<typeof doorCheckMachine> = {
       when: ({ from, to }) => shownIn(to) !== null && shownIn(from) !== shownIn(to),
       holds: (step) => {
         const [first, ...others] = emittedOf(step);
-        return (
-          others.length === 0 &&
-          JSON.stringify(first) === JSON.stringify({ type: 'result', kind: shownIn(step.to) })
-        );
+        return others.length === 0 && isSame(first, { type: 'result', kind: shownIn(step.to) });
       },
     },
   ],

@@ -7,6 +7,7 @@ import { emailVerificationCauses } from './model/causes.ts';
 import { outcomeRules } from './model/outcome-rules.ts';
 import { fieldsOf, inputsOf, on, sentOf, starts } from '@marquee/statecharts/read-effects';
 import { emailTaken, EXPIRES_AT, noAnswer, tooMany } from '../model/recovery-examples.ts';
+import { isSame } from '../model/readers.ts';
 
 type Snapshot = SnapshotFrom<typeof emailVerificationMachine>;
 type Rule = ModelRule<typeof emailVerificationMachine>;
@@ -89,8 +90,7 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
       name: 'the parent gets the address when the address is verified (C-GUEST-20)',
       when: (step) => isVerified(step, 'to') && !isVerified(step, 'from'),
       holds: (step) =>
-        JSON.stringify(reportsOf(step)) ===
-        JSON.stringify([
+        isSame(reportsOf(step), [
           {
             type: 'verification.change',
             verifiedEmail: step.to.context.email,
@@ -101,8 +101,7 @@ export const emailVerificationModel: MachineModel<typeof emailVerificationMachin
       name: 'the parent loses the address when the address is no longer verified (C-GUEST-20)',
       when: (step) => isVerified(step, 'from') && !isVerified(step, 'to'),
       holds: (step) =>
-        JSON.stringify(reportsOf(step)) ===
-        JSON.stringify([{ type: 'verification.change', verifiedEmail: null }]),
+        isSame(reportsOf(step), [{ type: 'verification.change', verifiedEmail: null }]),
     },
     {
       name: 'no other step reports to the parent (C-GUEST-20)',

@@ -4,6 +4,7 @@ import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model
 import { loginGateCauses } from './model/causes.ts';
 import { outcomeRules } from './model/outcome-rules.ts';
 import { inputsOf } from '@marquee/statecharts/read-effects';
+import { isSame, timersOf } from '../model/readers.ts';
 
 const credentials = { email: 'haram@example.com', password: 'popcorn-2026' };
 
@@ -31,8 +32,7 @@ export const loginGateModel: MachineModel<typeof loginGateMachine> = {
       when: ({ event }) => event.type === 'login.choose',
       holds: (step) =>
         step.event.type === 'login.choose' &&
-        JSON.stringify(inputsOf(step, 'opening')) ===
-          JSON.stringify([{ movieId: 3, kind: step.event.kind }]),
+        isSame(inputsOf(step, 'opening'), [{ movieId: 3, kind: step.event.kind }]),
     },
     {
       name: 'only a choice opens the login page (C-BOOK-8)',
@@ -74,18 +74,12 @@ export const loginGateModel: MachineModel<typeof loginGateMachine> = {
     {
       name: 'a new account is signed in after 1.5 seconds (C-GUEST-22)',
       when: ({ event }) => event.type === 'xstate.done.actor.signup',
-      holds: ({ effects }) =>
-        JSON.stringify(
-          effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : [])),
-        ) === JSON.stringify([GUEST_SIGN_IN_DELAY_MS]),
+      holds: (step) => isSame(timersOf(step), [GUEST_SIGN_IN_DELAY_MS]),
     },
     {
       name: 'a guest signs in with the credentials of the sign-up (C-GUEST-22)',
       when: starts('signingIn'),
-      holds: (step) =>
-        inputsOf(step, 'signingIn').every(
-          (input) => JSON.stringify(input) === JSON.stringify(credentials),
-        ),
+      holds: (step) => inputsOf(step, 'signingIn').every((input) => isSame(input, credentials)),
     },
     {
       name: 'a failed login can be tried again (C-GUEST-22)',

@@ -4,6 +4,7 @@ import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model
 import { loginIdCheckCauses } from './model/causes.ts';
 import { outcomeRules } from './model/outcome-rules.ts';
 import { inputsOf } from '@marquee/statecharts/read-effects';
+import { isSame } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof loginIdCheckMachine>;
 
@@ -33,8 +34,7 @@ export const loginIdCheckModel: MachineModel<typeof loginIdCheckMachine> = {
       when: starts,
       holds: (step) =>
         step.event.type === 'loginId.leave' &&
-        JSON.stringify(inputsOf(step, 'checking')) ===
-          JSON.stringify([{ loginId: step.to.context.loginId }]),
+        isSame(inputsOf(step, 'checking'), [{ loginId: step.to.context.loginId }]),
     },
     {
       name: 'the server is asked only about a login id that may be chosen (C-JOIN-2)',

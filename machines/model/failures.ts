@@ -1,4 +1,5 @@
 import { callFailure, type CallFailure } from '../calls.ts';
+import { isSame } from './readers.ts';
 
 /** The failed call that a step is about; null when its event is no failure. */
 export function failureIn({ event }: { readonly event: object }): CallFailure | null {
@@ -10,5 +11,5 @@ export function showsFailure(step: {
   readonly event: object;
   readonly to: { readonly context: { readonly failure: CallFailure | null } };
 }): boolean {
-  return JSON.stringify(step.to.context.failure) === JSON.stringify(failureIn(step));
+  return isSame(step.to.context.failure, failureIn(step));
 }

@@ -4,14 +4,13 @@ import { inputsOf } from '@marquee/statecharts/read-effects';
 import { noticeMachine, type Notice } from './notice.machine.ts';
 import { noticeCauses } from './model/causes.ts';
 import { stepRules } from './model/step-rules.ts';
+import { isSame, timersOf } from '../model/readers.ts';
 
 type NoticeStep = Step<typeof noticeMachine>;
 
 const soldOut: Notice = { tone: 'warning', message: '매진된 상영이에요.', isLasting: false };
 const expired: Notice = { tone: 'danger', message: '좌석 선점 시간이 끝났어요.', isLasting: true };
 
-const timersOf = ({ effects }: NoticeStep): number[] =>
-  effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : []));
 const isEnd = ({ event }: NoticeStep): boolean =>
   event.type === 'notice.dismiss' || event.type.startsWith('xstate.after.');
 const isPresenceAwaited = ({ from }: NoticeStep): boolean => 'presence' in from.children;
@@ -35,7 +34,7 @@ export const noticeModel: MachineModel<typeof noticeMachine> = {
         (step.event.type === 'notice.show' && !step.event.notice.isLasting) ||
         step.event.type === 'presence.sign' ||
         (step.event.type === 'xstate.init' && step.to.context.notice !== null),
-      holds: (step) => JSON.stringify(timersOf(step)) === '[5000]',
+      holds: (step) => isSame(timersOf(step), [5000]),
     },
     {
       name: 'a notice that came by itself waits for the customer (C-BOOK-61)',

@@ -8,6 +8,7 @@ import { failedWith } from '@marquee/statecharts/outcomes';
 import { actionsOf, inputsOf, on, starts } from '@marquee/statecharts/read-effects';
 import { EXPIRES_AT, invalidInput, noAnswer, rejectedCode } from '../model/recovery-examples.ts';
 import { failureIn } from '../model/failures.ts';
+import { isSame, timersOf } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof passwordResetMachine>;
 
@@ -57,8 +58,7 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
       name: 'only a refused code proves the account again, with the reason (C-FIND-27)',
       when: starts('codeStep'),
       holds: (step) =>
-        JSON.stringify(inputsOf(step, 'codeStep')) ===
-        JSON.stringify([
+        isSame(inputsOf(step, 'codeStep'), [
           failedWith(rejectedCode)(step)
             ? { account, codeExpiresAt: EXPIRES_AT, failure: rejectedCode.failure }
             : { account: null, codeExpiresAt: 0, failure: null },
@@ -74,9 +74,7 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
       when: starts('resetting', 'repeating'),
       holds: (step) =>
         (['resetting', 'repeating'] as const).every((id) =>
-          inputsOf(step, id).every(
-            (input) => JSON.stringify(input) === JSON.stringify({ code: CODE, ...passwords }),
-          ),
+          inputsOf(step, id).every((input) => isSame(input, { code: CODE, ...passwords })),
         ),
     },
     {
@@ -110,27 +108,26 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
     {
       name: 'the account is kept until the restart (C-FIND-26)',
       when: ({ from, event }) => from.context.account !== null && event.type !== 'wizard.restart',
-      holds: ({ to }) => JSON.stringify(to.context.account) === JSON.stringify(account),
+      holds: ({ to }) => isSame(to.context.account, account),
     },
     {
       name: 'a restart forgets everything',
       when: on('wizard.restart'),
       holds: ({ to }) =>
         to.matches('proving') &&
-        JSON.stringify(to.context) ===
-          JSON.stringify({ account: null, codeExpiresAt: 0, code: '', failure: null }),
+        isSame(to.context, { account: null, codeExpiresAt: 0, code: '', failure: null }),
     },
     {
       name: 'the message of a failure is that of the last call',
       when: ({ to, event }) => to.context.failure !== null && 'error' in event,
-      holds: (step) => JSON.stringify(step.to.context.failure) === JSON.stringify(failureIn(step)),
+      holds: (step) => isSame(step.to.context.failure, failureIn(step)),
     },
     {
       name: 'exactly a reset ends the session of the account in this browser (C-FIND-30)',
       when: always,
       holds: (step) =>
-        JSON.stringify(actionsOf(step, 'endOwnSession')) ===
-        JSON.stringify(
+        isSame(
+          actionsOf(step, 'endOwnSession'),
           on('xstate.done.actor.resetting', 'xstate.done.actor.repeating')(step)
             ? [{ account }]
             : [],
@@ -139,10 +136,7 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
     {
       name: 'the login opens 2 seconds after the reset (C-FIND-29)',
       when: ({ to }) => to.matches('changed'),
-      holds: ({ effects }) =>
-        PASSWORD_RESET_REDIRECT_MS === 2000 &&
-        JSON.stringify(effects.flatMap((each) => (each.type === 'timer' ? [each.delay] : []))) ===
-          '[2000]',
+      holds: (step) => PASSWORD_RESET_REDIRECT_MS === 2000 && isSame(timersOf(step), [2000]),
     },
     {
       name: 'the login opens once, and only after a reset (C-FIND-29)',

@@ -7,6 +7,7 @@ import { profileCauses } from './model/causes.ts';
 import { stepRules } from './model/step-rules.ts';
 import { actionsOf, inputsOf, sentOf } from '@marquee/statecharts/read-effects';
 import { failureIn } from '../model/failures.ts';
+import { isSame, timersOf } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof profileMachine>;
 
@@ -77,8 +78,9 @@ export const profileModel: MachineModel<typeof profileMachine> = {
       when: saves,
       holds: (step) =>
         step.event.type === 'form.submit' &&
-        JSON.stringify(inputsOf(step, 'saving')) ===
-          JSON.stringify([{ profile: step.from.context.profile, form: step.event.form }]),
+        isSame(inputsOf(step, 'saving'), [
+          { profile: step.from.context.profile, form: step.event.form },
+        ]),
     },
     {
       name: 'a new address is saved only when it is confirmed; the own one needs no code (C-ACC-11)',
@@ -92,8 +94,8 @@ export const profileModel: MachineModel<typeof profileMachine> = {
       name: 'every input about the address reaches the verification unchanged (C-ACC-12)',
       when: ({ event, from }) => emailInputs.includes(event.type) && from.matches('editor'),
       holds: (step) =>
-        JSON.stringify(sentOf(step, step.event.type)) === JSON.stringify([step.event]) &&
-        JSON.stringify(step.to.value) === JSON.stringify(step.from.value),
+        isSame(sentOf(step, step.event.type), [step.event]) &&
+        isSame(step.to.value, step.from.value),
     },
     {
       name: 'the verification runs as long as the editor',
@@ -113,8 +115,7 @@ export const profileModel: MachineModel<typeof profileMachine> = {
       name: 'cancelling shows the profile that was shown before (C-ACC-3)',
       when: ({ event, from }) => event.type === 'edit.cancel' && from.hasTag('form'),
       holds: ({ from, to }) =>
-        to.matches({ showing: 'idle' }) &&
-        JSON.stringify(to.context.profile) === JSON.stringify(from.context.profile),
+        to.matches({ showing: 'idle' }) && isSame(to.context.profile, from.context.profile),
     },
     {
       name: 'a save shows the new profile and replaces the stored user, once (C-ACC-19)',
@@ -124,7 +125,7 @@ export const profileModel: MachineModel<typeof profileMachine> = {
         step.to.matches({ showing: 'saved' }) &&
         step.to.context.profile?.user === saved.user &&
         step.to.context.profile.version === saved.version &&
-        JSON.stringify(actionsOf(step, 'replaceUser')) === JSON.stringify([saved]),
+        isSame(actionsOf(step, 'replaceUser'), [saved]),
     },
     {
       name: 'every save replaces the stored user (C-ACC-19)',
@@ -140,16 +141,14 @@ export const profileModel: MachineModel<typeof profileMachine> = {
     {
       name: 'the message after a save has five seconds (C-ACC-19)',
       when: ({ event }) => event.type === 'xstate.done.actor.saving',
-      holds: ({ effects }) =>
-        effects.some((effect) => effect.type === 'timer' && effect.delay === 5000),
+      holds: (step) => timersOf(step).includes(5000),
     },
     {
       name: 'every failed save returns to the form with its input (C-ACC-20)',
       when: fails,
       holds: ({ from, to }) =>
         to.hasTag('form') &&
-        JSON.stringify([to.context.form, to.context.profile]) ===
-          JSON.stringify([from.context.form, from.context.profile]),
+        isSame([to.context.form, to.context.profile], [from.context.form, from.context.profile]),
     },
     {
       name: 'the failures of a save are told apart (C-ACC-12, C-ACC-17, C-ACC-20)',
@@ -164,7 +163,7 @@ export const profileModel: MachineModel<typeof profileMachine> = {
                 EMAIL_NOT_CONFIRMED: 'unverified',
                 EDIT_CONFLICT: 'conflict',
               }[code ?? ''] ?? 'refused');
-        return JSON.stringify(step.to.value) === JSON.stringify({ editor: { form: expected } });
+        return isSame(step.to.value, { editor: { form: expected } });
       },
     },
     {
@@ -182,16 +181,16 @@ export const profileModel: MachineModel<typeof profileMachine> = {
                 },
               ]
             : [];
-        return JSON.stringify(sentOf(step, 'verification.reject')) === JSON.stringify(expected);
+        return isSame(sentOf(step, 'verification.reject'), expected);
       },
     },
     {
       name: 'whatever is typed is kept for its member, and changes nothing else (C-FORM-13)',
       when: ({ event, from }) => event.type === 'form.change' && from.hasTag('form'),
       holds: (step) =>
-        JSON.stringify(actionsOf(step, 'keepDraft')) ===
-          JSON.stringify([{ profile: step.from.context.profile, form: newEmail }]) &&
-        JSON.stringify(step.to.value) === JSON.stringify(step.from.value),
+        isSame(actionsOf(step, 'keepDraft'), [
+          { profile: step.from.context.profile, form: newEmail },
+        ]) && isSame(step.to.value, step.from.value),
     },
     {
       name: 'kept input is in the form again (C-ACC-21, C-FORM-8, C-FORM-13)',
@@ -202,8 +201,10 @@ export const profileModel: MachineModel<typeof profileMachine> = {
       name: 'kept input is removed when it is saved, discarded or replaced, and never otherwise (C-FORM-15)',
       when: always,
       holds: (step) =>
-        JSON.stringify(actionsOf(step, 'dropDraft')) ===
-        JSON.stringify(isDiscarded(step) ? [{ profile: step.to.context.profile }] : []),
+        isSame(
+          actionsOf(step, 'dropDraft'),
+          isDiscarded(step) ? [{ profile: step.to.context.profile }] : [],
+        ),
     },
     {
       name: 'a profile that cannot be loaded has its failure and another try (C-ACC-22)',
@@ -217,7 +218,7 @@ function isRestored({ event }: Parameters<Rule>[0]): boolean {
   return (
     event.type === 'xstate.done.actor.loading' &&
     'output' in event &&
-    JSON.stringify(event.output) === JSON.stringify({ ...profile, draft: newEmail })
+    isSame(event.output, { ...profile, draft: newEmail })
   );
 }
 

@@ -4,6 +4,7 @@ import { actionsOf, emittedOf, inputsOf } from '@marquee/statecharts/read-effect
 import { CallError } from '../calls.ts';
 import { reviewLikeMachine, type LikeState } from './review-like.machine.ts';
 import { reviewLikeCauses } from './model/causes.ts';
+import { isSame } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof reviewLikeMachine>;
 type Step = Parameters<Rule>[0];
@@ -27,7 +28,6 @@ const failsWith =
 const startsCall: Rule = (step) => inputsOf(step, 'toggling').length > 0;
 const shownBy = (step: Step) => actionsOf(step, 'showLike').map(({ like }) => like);
 const noticesOf = (step: Step) => emittedOf(step).map((notice) => 'kind' in notice && notice.kind);
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
   machine: reviewLikeMachine,
@@ -64,13 +64,13 @@ export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
       holds: (step) =>
         startsCall(step) &&
         step.event.type === 'like.press' &&
-        isEqual(shownBy(step), [step.event.shown.isLiked ? off : on]),
+        isSame(shownBy(step), [step.event.shown.isLiked ? off : on]),
     },
     {
       name: 'a further press shows the opposite of the last press at once (C-REV-44)',
       when: (step) => isPressedBy('customer')(step) && step.from.matches('toggling'),
       holds: (step) =>
-        isEqual(shownBy(step), [step.from.context.isWanted ? off : on]) &&
+        isSame(shownBy(step), [step.from.context.isWanted ? off : on]) &&
         step.to.context.isWanted !== step.from.context.isWanted,
     },
     {
@@ -80,7 +80,7 @@ export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
       holds: (step) =>
         step.to.matches('idle') &&
         !startsCall(step) &&
-        isEqual(shownBy(step), [step.to.context.settled]),
+        isSame(shownBy(step), [step.to.context.settled]),
     },
     {
       name: 'an answer that differs from the last press is followed by one more call (C-REV-45)',
@@ -88,7 +88,7 @@ export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
         isAnswered(step) &&
         step.to.context.settled.isLiked !== step.to.context.isWanted &&
         step.from.context.callsLeft > 0,
-      holds: (step) => isEqual(inputsOf(step, 'toggling'), [{ reviewId: 7 }]),
+      holds: (step) => isSame(inputsOf(step, 'toggling'), [{ reviewId: 7 }]),
     },
     {
       name: 'at most two calls follow a press',
@@ -100,20 +100,20 @@ export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
       when: fails,
       holds: (step) =>
         step.to.matches('idle') &&
-        isEqual(shownBy(step), [step.from.context.settled]) &&
+        isSame(shownBy(step), [step.from.context.settled]) &&
         noticesOf(step).length === 1,
     },
     {
       name: 'a deleted review reloads the reviews',
       when: failsWith(missing),
       holds: (step) =>
-        isEqual(noticesOf(step), ['likeMissing']) && actionsOf(step, 'refreshReviews').length === 1,
+        isSame(noticesOf(step), ['likeMissing']) && actionsOf(step, 'refreshReviews').length === 1,
     },
     {
       name: 'any other failure only notifies (C-REV-44)',
       when: (step) => fails(step) && !failsWith(missing)(step),
       holds: (step) =>
-        isEqual(noticesOf(step), ['likeFailed']) &&
+        isSame(noticesOf(step), ['likeFailed']) &&
         actionsOf(step, 'openLogin').length + actionsOf(step, 'refreshReviews').length === 0,
     },
     {
@@ -129,7 +129,7 @@ export const reviewLikeModel: MachineModel<typeof reviewLikeMachine> = {
       name: 'a press of a guest or an administrator only notifies (C-REV-33)',
       when: isPressedBy('nonMember'),
       holds: (step) =>
-        isEqual(noticesOf(step), ['membersOnly']) &&
+        isSame(noticesOf(step), ['membersOnly']) &&
         actionsOf(step, 'openLogin').length === 0 &&
         shownBy(step).length === 0 &&
         !startsCall(step),

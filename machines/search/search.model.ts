@@ -7,6 +7,7 @@ import { CallError } from '../calls.ts';
 import { searchMachine } from './search.machine.ts';
 import { searchCauses } from './model/causes.ts';
 import { stepRules } from './model/step-rules.ts';
+import { timersOf } from '../model/readers.ts';
 
 type SearchStep = Step<typeof searchMachine>;
 type Snapshot = SnapshotFrom<typeof searchMachine>;
@@ -93,8 +94,7 @@ export const searchModel: MachineModel<typeof searchMachine> = {
     {
       name: 'every letter that counts restarts the 300 ms (C-SEARCH-11)',
       when: (step) => isTyped(step) && step.to.matches('debouncing'),
-      holds: ({ effects }) =>
-        effects.some((effect) => effect.type === 'timer' && effect.delay === 300),
+      holds: (step) => timersOf(step).includes(300),
     },
     {
       name: 'a search is sent for the query in the box (C-SEARCH-12)',

@@ -13,6 +13,7 @@ import type { MachineModel, Rule as ModelRule } from '@marquee/statecharts/model
 import { actionsOf, fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
 import { sessionCauses } from './model/causes.ts';
 import { stepRules } from './model/step-rules.ts';
+import { isSame, timersOf } from '../model/readers.ts';
 
 export const now = 1_795_132_800_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -129,11 +130,6 @@ const startsCall =
   (id: string): Rule =>
   ({ effects }) =>
     effects.some((effect) => effect.type === 'invoke' && effect.id === id);
-/** The delays of the timers that a step starts under a name, in milliseconds. */
-const timersOf = ({ effects }: Parameters<Rule>[0], name: string): number[] =>
-  effects.flatMap((effect) =>
-    effect.type === 'timer' && effect.event.type.includes(`.${name}.`) ? [effect.delay] : [],
-  );
 
 const isRequestedSignOut: Rule = (step) =>
   startsCall('signOut')(step) && on('signOut.request')(step);
@@ -275,8 +271,7 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
     {
       name: 'a sign-out waits 3 seconds for the server (C-SESS-19)',
       when: startsCall('signOut'),
-      holds: (step) =>
-        JSON.stringify(timersOf(step, 'signOutPatience')) === JSON.stringify([RELEASE_TIMEOUT_MS]),
+      holds: (step) => isSame(timersOf(step, 'signOutPatience'), [RELEASE_TIMEOUT_MS]),
     },
     {
       name: 'a stored session without an expiry warns the developer (C-SESS-12)',
@@ -471,8 +466,7 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
         event.type === 'session.unauthorised' &&
         event.sessionId !== (from.context.session?.sessionId ?? null),
       holds: ({ from, to, effects }) =>
-        JSON.stringify([from.value, from.context]) === JSON.stringify([to.value, to.context]) &&
-        effects.length === 0,
+        isSame([from.value, from.context], [to.value, to.context]) && effects.length === 0,
     },
     {
       name: 'a 401 to a call of the session ends it (C-SESS-14)',

@@ -7,6 +7,7 @@ import { adminForm, guestForm, memberForm } from './model/sign-up-form.ts';
 import { actionsOf, inputsOf, sentOf } from '@marquee/statecharts/read-effects';
 import { signupCauses } from './model/causes.ts';
 import { stepRules } from './model/step-rules.ts';
+import { isSame, timersOf } from '../model/readers.ts';
 
 type Snapshot = SnapshotFrom<typeof signupMachine>;
 
@@ -79,8 +80,7 @@ export const signupModel: MachineModel<typeof signupMachine> = {
       holds: (step) =>
         inputsOf(step, 'registering').every(
           (input) =>
-            JSON.stringify(input) === JSON.stringify({ form: formOf(step.from) }) &&
-            step.from.context.verifiedEmail === email,
+            isSame(input, { form: formOf(step.from) }) && step.from.context.verifiedEmail === email,
         ),
     },
     {
@@ -97,16 +97,16 @@ export const signupModel: MachineModel<typeof signupMachine> = {
       name: 'every input about address and login id reaches its child unchanged (C-GUEST-19, C-JOIN-5)',
       when: ({ event }) => inputsAboutFields.includes(event.type),
       holds: (step) =>
-        JSON.stringify(sentOf(step, step.event.type)) === JSON.stringify([step.event]) &&
-        JSON.stringify(step.to.value) === JSON.stringify(step.from.value),
+        isSame(sentOf(step, step.event.type), [step.event]) &&
+        isSame(step.to.value, step.from.value),
     },
     {
       name: 'a taken login id is rejected, and the address stays verified (C-JOIN-7)',
       when: (step) => fails(step) && 'error' in step.event && step.event.error === loginIdTaken,
       holds: (step) =>
-        JSON.stringify(sentOf(step, 'loginId.reject')) ===
-          JSON.stringify([{ type: 'loginId.reject', message: loginIdTaken.failure.message }]) &&
-        step.to.context.verifiedEmail === step.from.context.verifiedEmail,
+        isSame(sentOf(step, 'loginId.reject'), [
+          { type: 'loginId.reject', message: loginIdTaken.failure.message },
+        ]) && step.to.context.verifiedEmail === step.from.context.verifiedEmail,
     },
     {
       name: 'no other step rejects the login id (C-JOIN-7)',
@@ -117,8 +117,7 @@ export const signupModel: MachineModel<typeof signupMachine> = {
       name: 'a taken address is rejected (C-GUEST-26)',
       when: (step) => fails(step) && 'error' in step.event && step.event.error === taken,
       holds: (step) =>
-        JSON.stringify(sentOf(step, 'verification.reject')) ===
-        JSON.stringify([
+        isSame(sentOf(step, 'verification.reject'), [
           { type: 'verification.reject', isTaken: true, message: taken.failure.message },
         ]),
     },
@@ -126,8 +125,7 @@ export const signupModel: MachineModel<typeof signupMachine> = {
       name: 'an address that the server does not accept as confirmed is rejected (C-GUEST-26)',
       when: (step) => fails(step) && 'error' in step.event && step.event.error === notConfirmed,
       holds: (step) =>
-        JSON.stringify(sentOf(step, 'verification.reject')) ===
-        JSON.stringify([
+        isSame(sentOf(step, 'verification.reject'), [
           { type: 'verification.reject', isTaken: false, message: notConfirmed.failure.message },
         ]),
     },
@@ -197,12 +195,9 @@ export const signupModel: MachineModel<typeof signupMachine> = {
     {
       name: 'the success is shown for 2.5 seconds, to an administrator for 2 (C-JOIN-23, A-ACC-9)',
       when: ({ from, to }) => !from.matches('registered') && to.matches('registered'),
-      holds: ({ effects, to }) =>
-        effects.some(
-          (effect) =>
-            effect.type === 'timer' &&
-            effect.delay ===
-              (to.context.kind === 'admin' ? ADMIN_SIGN_UP_REDIRECT_MS : SIGN_UP_REDIRECT_MS),
+      holds: (step) =>
+        timersOf(step).includes(
+          step.to.context.kind === 'admin' ? ADMIN_SIGN_UP_REDIRECT_MS : SIGN_UP_REDIRECT_MS,
         ),
     },
     {
@@ -214,8 +209,8 @@ export const signupModel: MachineModel<typeof signupMachine> = {
       name: 'it ends with the credentials of a new guest, and with none of others (C-GUEST-22)',
       when: ({ to }) => to.status === 'done',
       holds: (step) =>
-        JSON.stringify(step.to.output) ===
-        JSON.stringify(
+        isSame(
+          step.to.output,
           isGuest(step) ? { email, password: guestForm.password } : { email: '', password: '' },
         ),
     },

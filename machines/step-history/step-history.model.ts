@@ -3,6 +3,7 @@ import { actionsOf, sentOf } from '@marquee/statecharts/read-effects';
 import { stepHistoryMachine, type ShownStep } from './step-history.machine.ts';
 import { stepHistoryCauses } from './model/causes.ts';
 import { depths, isWishUnmet, stepRules } from './model/step-rules.ts';
+import { isSame } from '../model/readers.ts';
 
 type HistoryStep = Step<typeof stepHistoryMachine>;
 
@@ -75,8 +76,7 @@ export const stepHistoryModel: MachineModel<typeof stepHistoryMachine> = {
         depths[step.event.step] < step.from.context.at,
       holds: (step) =>
         step.event.type === 'step.show' &&
-        JSON.stringify(moves(step)) ===
-          JSON.stringify([{ by: depths[step.event.step] - step.from.context.at }]) &&
+        isSame(moves(step), [{ by: depths[step.event.step] - step.from.context.at }]) &&
         reports(step).length === 0,
     },
     {
@@ -88,8 +88,9 @@ export const stepHistoryModel: MachineModel<typeof stepHistoryMachine> = {
         depths[step.event.step] > step.from.context.at,
       holds: (step) =>
         step.event.type === 'step.show' &&
-        JSON.stringify(additions(step)) ===
-          JSON.stringify([{ from: step.from.context.at + 1, to: depths[step.event.step] }]) &&
+        isSame(additions(step), [
+          { from: step.from.context.at + 1, to: depths[step.event.step] },
+        ]) &&
         reports(step).length === 0,
     },
     {

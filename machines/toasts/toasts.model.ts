@@ -3,6 +3,7 @@ import type { MachineModel, Step } from '@marquee/statecharts/model';
 import { toastsMachine, type Toast } from './toasts.machine.ts';
 import { toastsCauses } from './model/causes.ts';
 import { stepRules } from './model/step-rules.ts';
+import { isSame } from '../model/readers.ts';
 
 type ToastsStep = Step<typeof toastsMachine>;
 
@@ -38,14 +39,13 @@ export const toastsModel: MachineModel<typeof toastsMachine> = {
       when: ({ event }) => event.type === 'toast.show',
       holds: ({ event, effects }) =>
         event.type === 'toast.show' &&
-        JSON.stringify(effects) ===
-          JSON.stringify([
-            {
-              type: 'timer',
-              event: { type: 'toast.expire', id: event.toast.id },
-              delay: 5000,
-            },
-          ]),
+        isSame(effects, [
+          {
+            type: 'timer',
+            event: { type: 'toast.expire', id: event.toast.id },
+            delay: 5000,
+          },
+        ]),
     },
     {
       name: 'a message that is shown again replaces the first (C-FILM-37)',

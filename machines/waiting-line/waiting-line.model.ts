@@ -7,6 +7,7 @@ import type { WaitingLineAnswer } from '../../openapi.gen.d.ts';
 import { CallError } from '../calls.ts';
 import { showsFailure } from '../model/failures.ts';
 import { waitingLineMachine } from './waiting-line.machine.ts';
+import { isSame, timersOf } from '../model/readers.ts';
 
 type LineStep = Step<typeof waitingLineMachine>;
 
@@ -129,10 +130,7 @@ export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
       name: 'the place is shown, and asked for again after the pause that the line names (C-BOOK-109)',
       when: (step) => step.to.matches({ waiting: 'resting' }) && waits(step),
       holds: (step) =>
-        keepsAnswer(step) &&
-        step.effects.some(
-          (effect) => effect.type === 'timer' && effect.delay === step.to.context.told?.askAgainMs,
-        ),
+        keepsAnswer(step) && isSame(timersOf(step), [step.to.context.told?.askAgainMs]),
     },
     {
       name: 'who waits is told of each answer and asks again, also while no seat is free (C-BOOK-111)',
@@ -181,15 +179,15 @@ export const waitingLineModel: MachineModel<typeof waitingLineMachine> = {
     {
       name: 'no seat is asked for while the customer has not decided to stay (C-BOOK-111)',
       when: ({ to }) => to.hasTag('soldOut'),
-      holds: ({ effects }) => effects.every(({ type }) => type !== 'timer'),
+      holds: (step) => timersOf(step).length === 0,
     },
     {
       name: 'a failed call is repeated after a pause, and on request (C-BOOK-114)',
       when: (step) => failed(step) && step.to.status !== 'done',
-      holds: ({ to, effects }) =>
-        to.hasTag('unanswered') &&
-        to.can({ type: 'load.retry' }) &&
-        effects.some((effect) => effect.type === 'timer' && effect.delay === LINE_RETRY_MS),
+      holds: (step) =>
+        step.to.hasTag('unanswered') &&
+        step.to.can({ type: 'load.retry' }) &&
+        timersOf(step).includes(LINE_RETRY_MS),
     },
     {
       name: 'what has failed is told (C-BOOK-114, C-BOOK-115)',

@@ -3,19 +3,18 @@ import type { admissionReportMachine } from '../admission-report.machine.ts';
 import type { Invariant } from '@marquee/statecharts/model';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { inputsOf } from '@marquee/statecharts/read-effects';
+import { isSame, timersOf } from '../../model/readers.ts';
 
 /** What the server's answers and the pauses lead to. */
 export const outcomeRules: readonly Invariant<typeof admissionReportMachine>[] = [
   {
     name: 'a pause lasts 2, 4, 8, 16 and then 30 seconds (A-ENTRY-51)',
     when: ({ to }) => to.matches('resting'),
-    holds: ({ effects, from }) => {
-      const delays = effects.flatMap((each) => (each.type === 'timer' ? [each.delay] : []));
+    holds: (step) => {
+      const { pauseMs } = step.from.context;
       return (
-        JSON.stringify(delays) === JSON.stringify([from.context.pauseMs]) &&
-        [REPORT_PAUSE_MS, 4000, 8000, 16_000, LONGEST_REPORT_PAUSE_MS].includes(
-          from.context.pauseMs,
-        )
+        isSame(timersOf(step), [pauseMs]) &&
+        [REPORT_PAUSE_MS, 4000, 8000, 16_000, LONGEST_REPORT_PAUSE_MS].includes(pauseMs)
       );
     },
   },

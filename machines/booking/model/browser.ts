@@ -8,13 +8,12 @@ import {
   isPaying,
   isReleasing,
   isReviewing,
-  isSame,
   keptSeatIds,
   peopleOf,
   type BookingModelStep,
   type BookingSnapshot,
 } from './readers.ts';
-import { idsOf } from '../../model/seat-ids.ts';
+import { idsOf, isSame } from '../../model/readers.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Condition = (from: BookingSnapshot, event: Fields) => boolean;

@@ -5,7 +5,6 @@ import {
   isOpening,
   isPicking,
   isRefused,
-  isSame,
   isSeating,
   noticesOf,
   outputOf,
@@ -14,6 +13,7 @@ import {
   type BookingModelStep,
 } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 const isPickBookable = ({ event }: BookingModelStep): boolean =>
   event.type === 'screening.pick' && event.availableSeats > 0 && event.now < AFTER_START;

@@ -3,14 +3,13 @@ import { actionsOf, sentOf } from '@marquee/statecharts/read-effects';
 import {
   isMemoryCleared,
   isPaying,
-  isSame,
   isSeating,
   savedMemories,
   shownStepOf,
   type BookingInvariant,
   type BookingModelStep,
 } from './readers.ts';
-import { idsOf } from '../../model/seat-ids.ts';
+import { idsOf, isSame } from '../../model/readers.ts';
 
 const exitReleases = (step: BookingModelStep) => actionsOf(step, 'releaseOnExit');
 const isLeaving = ({ event }: BookingModelStep): boolean =>

@@ -5,7 +5,6 @@ import {
   isPaying,
   isPicking,
   isReviewing,
-  isSame,
   noticesOf,
   outputOf,
   savedMemories,
@@ -13,6 +12,7 @@ import {
   type BookingModelStep,
   type BookingSnapshot,
 } from './readers.ts';
+import { isSame } from '../../model/readers.ts';
 
 const hasLeftStep = ({ from, to }: BookingModelStep): boolean =>
   (from.matches('choosing') && !to.matches('choosing')) ||

@@ -3,12 +3,11 @@ import type { Invariant, Step } from '@marquee/statecharts/model';
 import { actionsOf, emittedOf, fieldsOf } from '@marquee/statecharts/read-effects';
 import type { ShownStep } from '../../step-history/step-history.machine.ts';
 import type { bookingMachine } from '../booking.machine.ts';
+import { isSame } from '../../model/readers.ts';
 
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 export type BookingModelStep = Step<typeof bookingMachine>;
 export type BookingInvariant = Invariant<typeof bookingMachine>;
-
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const peopleOf = ({ context }: BookingSnapshot): number =>
   context.tickets.reduce((sum, { count }) => sum + count, 0);

@@ -6,7 +6,6 @@ import {
   isPicking,
   isRefused,
   isReleasing,
-  isSame,
   isSeating,
   noticesOf,
   peopleOf,
@@ -14,7 +13,7 @@ import {
   type BookingInvariant,
   type BookingModelStep,
 } from './readers.ts';
-import { idsOf } from '../../model/seat-ids.ts';
+import { idsOf, isSame, timersOf } from '../../model/readers.ts';
 
 const SELECTING = ['ticket.set', 'seat.pick', 'seat.unpick', 'seats.suggest'];
 const isChoosingSeats = ({ from }: BookingModelStep): boolean =>
@@ -192,11 +191,7 @@ export const seatsRules: readonly BookingInvariant[] = [
   {
     name: 'a release is waited for six seconds at most: one call under way, then the release (C-BOOK-41)',
     when: ({ from, to }) => isReleasing(to) && !isReleasing(from),
-    holds: ({ effects }) =>
-      isSame(
-        effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : [])),
-        [6000],
-      ),
+    holds: (step) => isSame(timersOf(step), [6000]),
   },
   {
     name: 'an expired hold leaves no seats, is said and loads the map again (C-BOOK-33)',

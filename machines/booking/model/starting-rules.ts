@@ -6,7 +6,6 @@ import {
   isMemoryCleared,
   isOpening,
   isPicking,
-  isSame,
   isSeating,
   noticesOf,
   outputOf,
@@ -15,7 +14,7 @@ import {
   type BookingInvariant,
   type BookingModelStep,
 } from './readers.ts';
-import { idsOf } from '../../model/seat-ids.ts';
+import { idsOf, isSame } from '../../model/readers.ts';
 
 const isOpened = (step: BookingModelStep): boolean =>
   step.event.type === 'xstate.done.actor.opening' && isSeating(step.to);

@@ -3,7 +3,6 @@ import { outcomes } from '@marquee/statecharts/outcomes';
 import { actionsOf } from '@marquee/statecharts/read-effects';
 import {
   isMemoryCleared,
-  isSame,
   noticesOf,
   outputOf,
   savedMemories,
@@ -11,6 +10,7 @@ import {
   type BookingModelStep,
 } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 const hasNotice = (step: BookingModelStep): boolean => noticesOf(step).length === 1;
 const hasNoOrder = ({ to: { context } }: BookingModelStep): boolean =>

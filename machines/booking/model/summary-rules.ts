@@ -6,7 +6,6 @@ import {
   isPaying,
   isPicking,
   isReleasing,
-  isSame,
   noticesOf,
   outputOf,
   peopleOf,
@@ -14,7 +13,7 @@ import {
   type BookingInvariant,
   type BookingModelStep,
 } from './readers.ts';
-import { idsOf } from '../../model/seat-ids.ts';
+import { idsOf, isSame } from '../../model/readers.ts';
 
 const resultOf = (step: BookingModelStep): unknown => outputOf(step, 'checkout').result;
 const isCheckoutStarted = (step: BookingModelStep): boolean =>

@@ -6,12 +6,12 @@ import {
   hasNotice,
   hasStayed,
   endsAs,
-  isSame,
   isReturningToReview,
   isAtProvider,
   type CheckoutInvariant,
 } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 /** Going back, and the cancellation of an order. */
 export const abandonRules: readonly CheckoutInvariant[] = [

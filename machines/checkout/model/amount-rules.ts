@@ -6,11 +6,11 @@ import {
   isDone,
   isFailed,
   noticesOf,
-  isSame,
   discountOf,
   type CheckoutInvariant,
 } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 /** Points, discount and the amounts of the order. */
 export const amountRules: readonly CheckoutInvariant[] = [

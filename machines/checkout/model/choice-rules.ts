@@ -8,10 +8,10 @@ import {
   hasNotice,
   noticesOf,
   calls,
-  isSame,
   type CheckoutInvariant,
 } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 /** What the customer chooses from: discounts, points and methods. */
 export const choiceRules: readonly CheckoutInvariant[] = [

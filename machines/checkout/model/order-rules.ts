@@ -2,8 +2,9 @@ import { amountsOf } from '../checkout-amounts.ts';
 import { MOCK_ID } from '../checkout-requests.ts';
 import { always } from '@marquee/statecharts/invariants';
 import { inputsOf, sentOf } from '@marquee/statecharts/read-effects';
-import { runningCalls, calls, isDone, endsAs, isSame, type CheckoutInvariant } from './readers.ts';
+import { runningCalls, calls, isDone, endsAs, type CheckoutInvariant } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 /** From pressing pay to the provider, or to the end of a free booking. */
 export const orderRules: readonly CheckoutInvariant[] = [

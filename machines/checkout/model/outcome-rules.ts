@@ -4,11 +4,11 @@ import {
   noticesOf,
   hasNotice,
   endsAs,
-  isSame,
   isReturningToReview,
   type CheckoutInvariant,
 } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 /** How failures are shown, and how a checkout ends. */
 export const outcomeRules: readonly CheckoutInvariant[] = [

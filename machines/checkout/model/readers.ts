@@ -27,7 +27,6 @@ export const hasStayed = (step: CheckoutStep): boolean =>
   sentOf(step, 'checkout.stayed').length === 1;
 export const endsAs = ({ to }: CheckoutStep, ...results: string[]): boolean =>
   to.status === 'done' && results.includes(to.output.result);
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const isReturningToReview = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches('abandoning') || snapshot.matches('returning');

@@ -5,13 +5,13 @@ import { BALANCE, corrected, DISCOUNT, MOVED, TOO_LATE } from './examples.ts';
 import {
   endsAs,
   hasNotice,
-  isSame,
   noticesOf,
   outputIn,
   type CheckoutInvariant,
   type CheckoutStep,
 } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 const hasDropped = (step: CheckoutStep): boolean => sentOf(step, 'notice.drop').length === 1;
 const isRefused =

@@ -1,6 +1,7 @@
 import type { doorCameraMachine } from '../door-camera.machine.ts';
 import type { Invariant } from '@marquee/statecharts/model';
 import { outcomes } from '@marquee/statecharts/outcomes';
+import { isSame, timersOf } from '../../model/readers.ts';
 
 /** What the administrator and the browser cause. A number can be typed beside every state (A-ENTRY-31). */
 export const outcomeRules: readonly Invariant<typeof doorCameraMachine>[] = [
@@ -12,9 +13,7 @@ export const outcomeRules: readonly Invariant<typeof doorCameraMachine>[] = [
   {
     name: 'the browser has 20 seconds to open the camera (A-ENTRY-31)',
     when: ({ event }) => event.type === 'camera.start',
-    holds: ({ effects }) =>
-      JSON.stringify(effects.flatMap((each) => (each.type === 'timer' ? [each.delay] : []))) ===
-      '[20000]',
+    holds: (step) => isSame(timersOf(step), [20000]),
   },
   ...outcomes<typeof doorCameraMachine>([
     {

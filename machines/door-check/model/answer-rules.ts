@@ -1,16 +1,9 @@
 import type { doorCheckMachine } from '../door-check.machine.ts';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { fieldsOf } from '@marquee/statecharts/read-effects';
-import {
-  isOnline,
-  isSame,
-  outputOf,
-  shownIn,
-  timersOf,
-  type DoorInvariant,
-  type DoorRule,
-} from './readers.ts';
+import { isOnline, outputOf, shownIn, type DoorInvariant, type DoorRule } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame, timersOf } from '../../model/readers.ts';
 
 const judges =
   (...judged: string[]): DoorRule =>

@@ -1,14 +1,8 @@
 import type { doorCheckMachine } from '../door-check.machine.ts';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { inputsOf } from '@marquee/statecharts/read-effects';
-import {
-  isBusy,
-  isNewCode,
-  isSame,
-  timersOf,
-  type DoorInvariant,
-  type DoorRule,
-} from './readers.ts';
+import { isBusy, isNewCode, type DoorInvariant, type DoorRule } from './readers.ts';
+import { isSame, timersOf } from '../../model/readers.ts';
 
 const isJudged: DoorRule = (step) =>
   'text' in step.event &&

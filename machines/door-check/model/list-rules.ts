@@ -1,15 +1,9 @@
 import type { doorCheckMachine } from '../door-check.machine.ts';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { inputsOf } from '@marquee/statecharts/read-effects';
-import {
-  isOnline,
-  outputOf,
-  timersOf,
-  type DoorInvariant,
-  type DoorRule,
-  type DoorStep,
-} from './readers.ts';
+import { isOnline, outputOf, type DoorInvariant, type DoorRule, type DoorStep } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { timersOf } from '../../model/readers.ts';
 
 const isRefused: DoorRule = (step) => failureIn(step)?.status === 403;
 const isLost: DoorRule = (step) => !isRefused(step);

@@ -1,7 +1,8 @@
 import type { doorCheckMachine } from '../door-check.machine.ts';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { actionsOf, emittedOf, sentOf } from '@marquee/statecharts/read-effects';
-import { isSame, shownIn, timersOf, type DoorInvariant, type DoorRule } from './readers.ts';
+import { shownIn, type DoorInvariant, type DoorRule } from './readers.ts';
+import { isSame, timersOf } from '../../model/readers.ts';
 
 /** Fewer people than the result admits, and at least one. */
 const isPart: DoorRule = ({ from: { context }, event }) =>

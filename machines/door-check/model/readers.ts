@@ -28,14 +28,3 @@ export const isNewCode: DoorRule = ({ from, event }) =>
 export function outputOf({ event }: DoorStep): Record<string, unknown> {
   return fieldsOf('output' in event ? event.output : undefined);
 }
-
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The delays of the timers of a name that a step starts, in milliseconds. */
-export function timersOf({ effects }: DoorStep, name: string): number[] {
-  return effects.flatMap((effect) =>
-    effect.type === 'timer' && effect.event.type.includes(`.${name}.`) ? [effect.delay] : [],
-  );
-}

@@ -11,11 +11,11 @@ import {
   starts,
 } from '@marquee/statecharts/read-effects';
 import { failureIn, showsFailure } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 type DraftMachine = ReturnType<typeof createDraft<EntryDraft>>;
 type DraftStep = Step<DraftMachine>;
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const answerOf = ({ event }: DraftStep) => ('output' in event ? fieldsOf(event.output) : {});
 const isChanged = ({ from }: DraftStep) => from.context.form?.isChanged === true;
 const isUnchanged = (step: DraftStep) => !isChanged(step);
@@ -26,7 +26,7 @@ const isSaved = (step: DraftStep) =>
   step.event.type === 'xstate.done.actor.saving' && answers('saved')(step);
 const drops = (step: DraftStep) => actionsOf(step, 'dropKeptDraft').length === 1;
 const leaves = (step: DraftStep) => actionsOf(step, 'leave').map(({ to }) => to);
-const keepsForm = ({ from, to }: DraftStep) => same(to.context.form, from.context.form);
+const keepsForm = ({ from, to }: DraftStep) => isSame(to.context.form, from.context.form);
 const hasStatus = (status: number | null) => (step: DraftStep) =>
   failureIn(step)?.status === status;
 const isFaulty = ({ event }: DraftStep) => event.type === 'draft.submit' && event.isFaulty;
@@ -46,7 +46,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
     name: 'every save is announced with what was saved, and nothing else is (A-SEC-10, A-PRICE-33)',
     when: always,
     holds: (step) =>
-      same(emittedOf(step), isSaved(step) ? [{ type: 'notice', form: answerOf(step).form }] : []),
+      isSame(emittedOf(step), isSaved(step) ? [{ type: 'notice', form: answerOf(step).form }] : []),
   },
   {
     name: 'every save marks what was read as stale, and nothing else does (A-SEC-10, A-PRICE-33)',
@@ -67,7 +67,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
     when: starts('saving'),
     holds: (step) =>
       step.event.type === 'draft.submit' &&
-      same(inputsOf(step, 'saving'), [{ form: step.from.context.form }]),
+      isSame(inputsOf(step, 'saving'), [{ form: step.from.context.form }]),
   },
   {
     name: 'a form that is being saved is neither changed, left nor sent again (A-SEC-9, A-PRICE-33)',
@@ -97,7 +97,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
     name: 'the page keeps the changed input, and only that, when it closes (A-SEC-15, A-PRICE-36, C-REV-42)',
     when: always,
     holds: (step) =>
-      same(
+      isSame(
         actionsOf(step, 'keepDraft'),
         step.event.type === 'page.leave' && step.from.matches('editing') && isChanged(step)
           ? [{ form: step.from.context.form }]
@@ -129,7 +129,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       and: (step) => {
         const { form, isRestored } = answerOf(step);
         return (
-          same(step.to.context.form, form) &&
+          isSame(step.to.context.form, form) &&
           step.to.context.isRestored === isRestored &&
           step.to.matches({ editing: { form: 'inConflict' } }) ===
             (fieldsOf(form).isInConflict === true)
@@ -157,7 +157,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       to: 'editing.form',
       and: ({ event, to }) =>
         event.type === 'draft.change' &&
-        same(to.context.form, event.form) &&
+        isSame(to.context.form, event.form) &&
         to.matches({ editing: { form: event.form.isInConflict ? 'inConflict' : 'drafting' } }),
     },
     {
@@ -174,7 +174,8 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       on: 'draft.submit',
       if: isFaulty,
       to: 'editing.form',
-      and: (step) => same(step.to.value, step.from.value) && countsAttempt(step) && keepsForm(step),
+      and: (step) =>
+        isSame(step.to.value, step.from.value) && countsAttempt(step) && keepsForm(step),
     },
     {
       rule: 'a conflict and a deleted entry are not saved over (A-SEC-16, A-SEC-18, A-PRICE-34)',
@@ -197,7 +198,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       to: 'editing.confirmingLeave',
       and: (step) =>
         keepsForm(step) &&
-        same(step.to.context.leaveTo, fieldsOf(step.event).to) &&
+        isSame(step.to.context.leaveTo, fieldsOf(step.event).to) &&
         leaves(step).length === 0,
     },
     {
@@ -206,14 +207,14 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       on: 'leave.request',
       if: isUnchanged,
       to: 'left',
-      and: (step) => same(leaves(step), [fieldsOf(step.event).to]),
+      and: (step) => isSame(leaves(step), [fieldsOf(step.event).to]),
     },
     {
       rule: 'a confirmed leave follows the wanted way (A-SEC-14, A-PRICE-36)',
       in: 'editing.confirmingLeave',
       on: 'leave.confirm',
       to: 'left',
-      and: (step) => same(leaves(step), [step.from.context.leaveTo]),
+      and: (step) => isSame(leaves(step), [step.from.context.leaveTo]),
     },
     {
       rule: 'the input is in the form again when the user stays (A-SEC-14, A-PRICE-36, C-REV-42)',
@@ -222,7 +223,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       to: 'editing.form',
       and: (step) =>
         keepsForm(step) &&
-        same(step.to.context.leaveTo, { kind: 'home' }) &&
+        isSame(step.to.context.leaveTo, { kind: 'home' }) &&
         step.to.matches({ editing: { form: 'inConflict' } }) ===
           (step.from.context.form?.isInConflict === true),
     },
@@ -232,7 +233,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       on: 'xstate.done.actor.saving',
       if: (step) => isSaved(step) && !staysOpen(step),
       to: 'left',
-      and: (step) => same(leaves(step), [{ kind: 'home' }]),
+      and: (step) => isSame(leaves(step), [{ kind: 'home' }]),
     },
     {
       rule: 'a saved form that stays open is read again, and shows what was saved meanwhile (A-PRICE-33)',
@@ -256,7 +257,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       on: 'xstate.done.actor.saving',
       if: answers('conflict'),
       to: 'editing.form.inConflict',
-      and: (step) => same(step.to.context.form, answerOf(step).form),
+      and: (step) => isSame(step.to.context.form, answerOf(step).form),
     },
     {
       rule: 'a save without an answer says that it may have been saved (A-SEC-13, A-PRICE-35)',
@@ -279,7 +280,7 @@ export const draftRules: readonly Invariant<DraftMachine>[] = [
       in: 'editing.form.gone',
       on: 'draft.recreate',
       to: 'left',
-      and: (step) => same(actionsOf(step, 'openAsNew'), [{ form: step.from.context.form }]),
+      and: (step) => isSame(actionsOf(step, 'openAsNew'), [{ form: step.from.context.form }]),
     },
   ]),
 ];

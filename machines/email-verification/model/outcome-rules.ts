@@ -4,6 +4,7 @@ import { always } from '@marquee/statecharts/invariants';
 import type { Invariant, Rule, Step } from '@marquee/statecharts/model';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { fieldsOf, inputsOf, sentOf } from '@marquee/statecharts/read-effects';
+import { isSame } from '../../model/readers.ts';
 
 type VerificationRule = Rule<typeof emailVerificationMachine>;
 
@@ -107,8 +108,7 @@ export const outcomeRules: readonly Invariant<typeof emailVerificationMachine>[]
       in: 'proving',
       on,
       to: 'proving',
-      and: (step: Step<typeof emailVerificationMachine>) =>
-        JSON.stringify(sentOf(step, on)) === JSON.stringify([step.event]),
+      and: (step: Step<typeof emailVerificationMachine>) => isSame(sentOf(step, on), [step.event]),
     })),
     {
       rule: 'an address that was taken since the check gets no code (C-GUEST-19)',

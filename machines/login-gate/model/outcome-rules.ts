@@ -2,9 +2,10 @@ import type { loginGateMachine } from '../login-gate.machine.ts';
 import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
+import { isSame } from '../../model/readers.ts';
 
 const keepsCredentials = ({ from, to }: Step<typeof loginGateMachine>): boolean =>
-  JSON.stringify(to.context.credentials) === JSON.stringify(from.context.credentials);
+  isSame(to.context.credentials, from.context.credentials);
 
 /** The states in which the dialog is open. */
 const open = [
@@ -78,8 +79,7 @@ export const outcomeRules: readonly Invariant<typeof loginGateMachine>[] = outco
     on: 'xstate.done.actor.signup',
     to: 'registered',
     and: ({ event, to }) =>
-      'output' in event &&
-      JSON.stringify(fieldsOf(to.context.credentials)) === JSON.stringify(event.output),
+      'output' in event && isSame(fieldsOf(to.context.credentials), event.output),
   },
   {
     rule: 'the booking continues after the guest’s login (C-GUEST-22)',

@@ -4,7 +4,7 @@ import { always } from '@marquee/statecharts/invariants';
 import type { Invariant, Step as ModelStep } from '@marquee/statecharts/model';
 import { lost, missing, orderOf } from '../../model/payment-examples.ts';
 import { actionsOf, fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
-import { idsOf } from '../../model/seat-ids.ts';
+import { idsOf, isSame } from '../../model/readers.ts';
 
 type Step = ModelStep<typeof paymentFailureMachine>;
 type Snapshot = SnapshotFrom<typeof paymentFailureMachine>;
@@ -13,8 +13,6 @@ const { orderId, reservationId, movieId, screeningId } = orderOf('READY');
 
 /** The reason of the cancellation, which the page passes to the machine. */
 export const reason = '결제에 실패하여 예매를 취소합니다.';
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const calls = (step: Step, id: string): boolean => inputsOf(step, id).length > 0;
 const hasEffect = (step: Step, name: string): boolean => actionsOf(step, name).length > 0;
 const isFailed = ({ event }: Step, id: string): boolean =>

@@ -6,6 +6,7 @@ import type { Invariant, Step as ModelStep } from '@marquee/statecharts/model';
 import { down, lost, orderOf } from '../../model/payment-examples.ts';
 import { actionsOf, inputsOf } from '@marquee/statecharts/read-effects';
 import { failureIn } from '../../model/failures.ts';
+import { isSame, timersOf } from '../../model/readers.ts';
 
 type Step = ModelStep<typeof paymentSuccessMachine>;
 
@@ -53,8 +54,9 @@ const addressRules: Invariant<typeof paymentSuccessMachine>[] = [
     name: 'confirms the saved or the server’s payment with the amount of the address (C-PAY-29)',
     when: (step) => calls(step, 'confirm'),
     holds: (step) =>
-      JSON.stringify(inputsOf(step, 'confirm')) ===
-      JSON.stringify([{ paymentId: 55, orderId, paymentKey: 'pay_5f2c', finalAmount: 30_000 }]),
+      isSame(inputsOf(step, 'confirm'), [
+        { paymentId: 55, orderId, paymentKey: 'pay_5f2c', finalAmount: 30_000 },
+      ]),
   },
   {
     name: 'never confirms a payment that differs from the saved one (C-PAY-29)',
@@ -183,22 +185,18 @@ const outcomeRules: Invariant<typeof paymentSuccessMachine>[] = [
     name: 'asks for an undecided order every 2 seconds (C-PAY-37)',
     when: ({ from, to }) =>
       to.matches({ awaitingOutcome: 'pausing' }) && !from.matches({ awaitingOutcome: 'pausing' }),
-    holds: ({ effects }) =>
-      effects.filter((effect) => effect.type === 'timer' && effect.delay === 2_000).length === 1,
+    holds: (step) => timersOf(step).filter((delay) => delay === 2_000).length === 1,
   },
   {
     name: 'asks for an undecided order again after the pause (C-PAY-37)',
     when: ({ event }) => event.type.includes('pollInterval'),
-    holds: (step) => JSON.stringify(inputsOf(step, 'askOutcome')) === JSON.stringify([{ orderId }]),
+    holds: (step) => isSame(inputsOf(step, 'askOutcome'), [{ orderId }]),
   },
   {
     name: 'ends the wait when the order is decided (C-PAY-37)',
-    when: (step) =>
-      isDone(step, 'askOutcome') &&
-      JSON.stringify(outputIn(step)) !== JSON.stringify(orderOf('CONFIRMING')),
+    when: (step) => isDone(step, 'askOutcome') && !isSame(outputIn(step), orderOf('CONFIRMING')),
     holds: (step) =>
-      !step.to.matches('awaitingOutcome') &&
-      JSON.stringify(step.to.context.order) === JSON.stringify(outputIn(step)),
+      !step.to.matches('awaitingOutcome') && isSame(step.to.context.order, outputIn(step)),
   },
   {
     name: 'repeats a poll that fails (C-PAY-37)',
@@ -220,8 +218,6 @@ const outcomeRules: Invariant<typeof paymentSuccessMachine>[] = [
 ];
 
 const watchesDeposit = ({ to }: Step): boolean => to.matches('waitingForDeposit');
-const pausesOf = ({ effects }: Step): (number | undefined)[] =>
-  effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : []));
 
 const depositRules: Invariant<typeof paymentSuccessMachine>[] = [
   {
@@ -230,8 +226,7 @@ const depositRules: Invariant<typeof paymentSuccessMachine>[] = [
       step.to.matches({ waitingForDeposit: { following: 'pausing' } }) &&
       !step.from.matches({ waitingForDeposit: { following: 'pausing' } }),
     holds: (step) =>
-      JSON.stringify(pausesOf(step)) ===
-      JSON.stringify([[3_000, 6_000, 12_000, 30_000][step.to.context.depositPolls]]),
+      isSame(timersOf(step), [[3_000, 6_000, 12_000, 30_000][step.to.context.depositPolls]]),
   },
   {
     name: 'pauses longer after each request without a deposit (C-PAY-62)',
@@ -245,7 +240,7 @@ const depositRules: Invariant<typeof paymentSuccessMachine>[] = [
     when: ({ event }) => event.type === 'page.hide' || event.type === 'page.show',
     holds: (step) =>
       calls(step, 'askDeposit') === (step.event.type === 'page.show') &&
-      pausesOf(step).length === 0 &&
+      timersOf(step).length === 0 &&
       step.to.matches({
         waitingForDeposit: { following: step.event.type === 'page.show' ? 'asking' : 'hidden' },
       }),
@@ -272,7 +267,7 @@ const depositRules: Invariant<typeof paymentSuccessMachine>[] = [
     holds: (step) =>
       step.event.type === 'cancel.confirm' &&
       stateIn(step) === 'WAITING' &&
-      JSON.stringify(inputsOf(step, 'cancelDeposit')) === JSON.stringify([{ reservationId: 31 }]),
+      isSame(inputsOf(step, 'cancelDeposit'), [{ reservationId: 31 }]),
   },
   {
     name: 'shows a cancelled order as cancelled (C-PAY-64)',
@@ -303,8 +298,7 @@ const testRules: Invariant<typeof paymentSuccessMachine>[] = [
     name: 'completes the saved reservation of a test (C-PAY-33)',
     when: (step) =>
       isDone(step, 'readMode') && outputIn(step) === 'demo' && step.from.context.saved !== null,
-    holds: (step) =>
-      JSON.stringify(inputsOf(step, 'completeTest')) === JSON.stringify([{ reservationId: 31 }]),
+    holds: (step) => isSame(inputsOf(step, 'completeTest'), [{ reservationId: 31 }]),
   },
 ];
 

@@ -4,6 +4,7 @@ import { outcomes } from '@marquee/statecharts/outcomes';
 import { reservation } from '../../model/payment-examples.ts';
 import { actionsOf, fieldsOf } from '@marquee/statecharts/read-effects';
 import { failureIn } from '../../model/failures.ts';
+import { timersOf } from '../../model/readers.ts';
 
 type PaymentStep = Step<typeof paymentSuccessMachine>;
 
@@ -219,8 +220,7 @@ export const stepRules: readonly Invariant<typeof paymentSuccessMachine>[] = out
     on: 'xstate.error.actor.askAgain',
     if: hasStatus(null),
     to: 'unreachable.pausing',
-    and: ({ effects }) =>
-      effects.filter((effect) => effect.type === 'timer' && effect.delay === 10_000).length === 1,
+    and: (step) => timersOf(step).filter((delay) => delay === 10_000).length === 1,
   },
   {
     rule: 'confirms an order again that still waits when the server answers (C-PAY-110)',

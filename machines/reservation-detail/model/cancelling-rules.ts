@@ -2,6 +2,7 @@ import type { reservationDetailMachine } from '../reservation-detail.machine.ts'
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { isFailureShown, outputOf, type DetailInvariant, type DetailStep } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { timersOf } from '../../model/readers.ts';
 
 const isUnknown = (step: DetailStep): boolean => failureIn(step)?.status === null;
 const isRefused = (step: DetailStep): boolean => failureIn(step)?.code === 'SCREENING_STARTED';
@@ -23,8 +24,7 @@ export const cancellingRules: readonly DetailInvariant[] = [
     when: ({ from, to }) =>
       to.matches({ opened: 'askingTicketReason' }) &&
       !from.matches({ opened: 'askingTicketReason' }),
-    holds: ({ effects }) =>
-      effects.some((effect) => effect.type === 'timer' && effect.delay === 70 * 60 * 1000 + 1),
+    holds: (step) => timersOf(step).includes(70 * 60 * 1000 + 1),
   },
   ...outcomes<typeof reservationDetailMachine>([
     {

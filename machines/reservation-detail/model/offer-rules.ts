@@ -1,14 +1,8 @@
 import { ACCOUNT_CHECK_MS } from '../reservation-detail.setup.ts';
 import { emittedOf } from '@marquee/statecharts/read-effects';
-import {
-  deadlinesOf,
-  isOfferShown,
-  lapses,
-  offerMsOf,
-  starts,
-  type DetailInvariant,
-} from './readers.ts';
+import { isOfferShown, lapses, offerMsOf, starts, type DetailInvariant } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame, timersOf } from '../../model/readers.ts';
 
 const LONGEST_TIMER_MS = 2_147_483_647;
 
@@ -40,8 +34,10 @@ export const offerRules: readonly DetailInvariant[] = [
     when: ({ from, to }) =>
       isOfferShown(to) && to.matches({ opened: 'showing' }) && !from.matches({ opened: 'showing' }),
     holds: (step) =>
-      JSON.stringify(deadlinesOf(step).filter((delay) => delay !== ACCOUNT_CHECK_MS)) ===
-      JSON.stringify([Math.min(offerMsOf(step.to) + 1, LONGEST_TIMER_MS)]),
+      isSame(
+        timersOf(step).filter((delay) => delay !== ACCOUNT_CHECK_MS),
+        [Math.min(offerMsOf(step.to) + 1, LONGEST_TIMER_MS)],
+      ),
   },
   {
     name: 'an account is sent only where a refund waits for one, and forgotten afterwards (C-RES-45, C-RES-46)',
@@ -55,7 +51,7 @@ export const offerRules: readonly DetailInvariant[] = [
   },
   {
     name: 'no timer is longer than a browser’s timer can be',
-    when: (step) => deadlinesOf(step).length > 0,
-    holds: (step) => deadlinesOf(step).every((delay) => delay <= LONGEST_TIMER_MS),
+    when: (step) => timersOf(step).length > 0,
+    holds: (step) => timersOf(step).every((delay) => delay <= LONGEST_TIMER_MS),
   },
 ];

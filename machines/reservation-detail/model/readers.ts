@@ -35,9 +35,6 @@ export const isReasonDone = ({ event, from, to }: DetailStep): boolean =>
   (from.hasTag('open') && to.matches('closed'));
 
 export const lapses = ({ event }: DetailStep): boolean => event.type.includes('untilOfferLapses');
-/** The delays of the timers that a step starts, in milliseconds. */
-export const deadlinesOf = ({ effects }: DetailStep): number[] =>
-  effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : []));
 /** How long the shown refund of the reservation is valid, in milliseconds. */
 export const offerMsOf = ({ context }: Snapshot): number =>
   Date.parse(context.detail?.cancellation?.until ?? '') - READ_AT;

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@marquee/statecharts/read-effects';
 import { BEFORE_DEADLINE } from './examples.ts';
 import { isEnding, isSubset, minus, type HoldSnapshot, type HoldStep } from './readers.ts';
-import { idsOf } from '../../model/seat-ids.ts';
+import { idsOf } from '../../model/readers.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Condition = (from: HoldSnapshot, event: Fields) => boolean;

@@ -1,5 +1,6 @@
 import { sentOf } from '@marquee/statecharts/read-effects';
-import { timersOf, isExpiry, type HoldInvariant } from './readers.ts';
+import { isExpiry, type HoldInvariant } from './readers.ts';
+import { timersOf } from '../../model/readers.ts';
 
 /** The deadline of the hold. */
 export const deadlineRules: readonly HoldInvariant[] = [

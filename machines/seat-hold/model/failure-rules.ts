@@ -1,7 +1,7 @@
 import { callFailure } from '../../calls.ts';
 import { sentOf } from '@marquee/statecharts/read-effects';
-import { isSubset, minus, calls, timersOf, type HoldInvariant } from './readers.ts';
-import { idsOf } from '../../model/seat-ids.ts';
+import { isSubset, minus, calls, type HoldInvariant } from './readers.ts';
+import { idsOf, isSame, timersOf } from '../../model/readers.ts';
 
 const conflicts = (step: Parameters<HoldInvariant['when']>[0]): number =>
   sentOf(step, 'hold.conflicted').length + sentOf(step, 'hold.booked').length;
@@ -26,8 +26,10 @@ export const failureRules: readonly HoldInvariant[] = [
       return (status === 409 && code === null) || message === '이미 선택된 좌석이에요.';
     },
     holds: (step) =>
-      JSON.stringify(sentOf(step, 'hold.conflicted').map((report) => idsOf(report))) ===
-      JSON.stringify([step.from.context.askedSeatIds]),
+      isSame(
+        sentOf(step, 'hold.conflicted').map((report) => idsOf(report)),
+        [step.from.context.askedSeatIds],
+      ),
   },
   {
     name: 'reports seats that the customer has booked elsewhere, and no longer wants only these (C-BOOK-86)',
@@ -39,10 +41,10 @@ export const failureRules: readonly HoldInvariant[] = [
       const { askedSeatIds, wantedSeatIds } = step.from.context;
       const booked = askedSeatIds.includes(101) ? [101] : askedSeatIds;
       return (
-        JSON.stringify(sentOf(step, 'hold.booked').map((report) => idsOf(report))) ===
-          JSON.stringify([booked]) &&
-        JSON.stringify(step.to.context.wantedSeatIds) ===
-          JSON.stringify(minus(wantedSeatIds, booked))
+        isSame(
+          sentOf(step, 'hold.booked').map((report) => idsOf(report)),
+          [booked],
+        ) && isSame(step.to.context.wantedSeatIds, minus(wantedSeatIds, booked))
       );
     },
   },
@@ -76,6 +78,6 @@ export const failureRules: readonly HoldInvariant[] = [
     name: 'retries a failed release after 3 seconds',
     when: ({ from, to }) =>
       to.matches({ activity: 'releaseFailed' }) && !from.matches({ activity: 'releaseFailed' }),
-    holds: (step) => JSON.stringify(timersOf(step, 'releaseRetry')) === '[3000]',
+    holds: (step) => isSame(timersOf(step, 'releaseRetry'), [3000]),
   },
 ];

@@ -10,6 +10,7 @@ import {
   type HoldInvariant,
 } from './readers.ts';
 import { failureIn } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 const isStaying = ({ from }: Parameters<HoldInvariant['when']>[0]): boolean => !isEnding(from);
 
@@ -42,8 +43,10 @@ export const outcomeRules: readonly HoldInvariant[] = [
       if: (step) => failureIn(step)?.code === 'HOLD_LIMIT',
       and: ({ from, to }) =>
         isSubset(to.context.doubtfulSeatIds, from.context.doubtfulSeatIds) &&
-        JSON.stringify(to.context.wantedSeatIds) ===
-          JSON.stringify(minus(from.context.wantedSeatIds, from.context.askedSeatIds)),
+        isSame(
+          to.context.wantedSeatIds,
+          minus(from.context.wantedSeatIds, from.context.askedSeatIds),
+        ),
     },
     {
       rule: 'reports the seats that are left after a release (C-BOOK-24)',
@@ -107,8 +110,7 @@ export const outcomeRules: readonly HoldInvariant[] = [
       in: 'stay.staying',
       on: 'seats.want',
       and: ({ event, to }) =>
-        event.type === 'seats.want' &&
-        JSON.stringify(to.context.wantedSeatIds) === JSON.stringify(event.seatIds),
+        event.type === 'seats.want' && isSame(to.context.wantedSeatIds, event.seatIds),
     },
     {
       rule: 'wants nothing after the end (C-BOOK-39)',

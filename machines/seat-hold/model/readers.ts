@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { seatHoldMachine } from '../seat-hold.machine.ts';
 import type { Invariant, Step } from '@marquee/statecharts/model';
 import { fieldsOf, inputsOf } from '@marquee/statecharts/read-effects';
-import { idsOf } from '../../model/seat-ids.ts';
+import { idsOf } from '../../model/readers.ts';
 
 export type HoldSnapshot = SnapshotFrom<typeof seatHoldMachine>;
 export type HoldStep = Step<typeof seatHoldMachine>;
@@ -27,10 +27,6 @@ export const isHeld = ({ from }: HoldStep): boolean => from.context.heldSeatIds.
 export const isWanted = ({ from }: HoldStep): boolean => from.context.wantedSeatIds.includes(101);
 export const answeredSeats = ({ event }: HoldStep): number[] =>
   idsOf(fieldsOf(fieldsOf('output' in event ? event.output : undefined).hold));
-export const timersOf = ({ effects }: HoldStep, name: string): number[] =>
-  effects.flatMap((effect) =>
-    effect.type === 'timer' && effect.event.type.includes(name) ? [effect.delay] : [],
-  );
 export const isExpiry = ({ event, from: { context } }: HoldStep): boolean =>
   event.type.includes('untilDeadline') ||
   (event.type === 'clock.check' &&

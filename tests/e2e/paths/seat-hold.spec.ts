@@ -15,7 +15,7 @@ import type {
 import { memory } from '../../../machines/booking/model/examples.ts';
 import { seatHoldModel } from '../../../machines/seat-hold/seat-hold.model.ts';
 import { isCausable } from '../../../machines/seat-hold/model/browser.ts';
-import { idsOf } from '../../../machines/model/seat-ids.ts';
+import { idsOf } from '../../../machines/model/readers.ts';
 import type { Person } from '../pages/person.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { failCall, holdCalls } from '../support/gates.ts';
