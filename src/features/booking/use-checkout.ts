@@ -2,12 +2,7 @@ import { useState } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { hasCashReceipt, type CashReceiptChoice } from '../../../domain/cash-receipt.ts';
-import {
-  type Amounts,
-  type PaymentMethod,
-  isPayable,
-  minimumPayment,
-} from '../../../domain/amounts.ts';
+import { type PaymentMethod, isPayable, minimumPayment } from '../../../domain/amounts.ts';
 import { VIRTUAL_ACCOUNT_LEAD_MS } from '../../../domain/limits.ts';
 import { amountsOf, mostPoints } from '../../../machines/checkout/checkout-amounts.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
@@ -16,38 +11,14 @@ import type { PayAttempt } from '../../../machines/checkout/checkout.types.ts';
 import type { ServerClock } from '../../api/server-clock.ts';
 import { statePath } from '../../ui/state-path.ts';
 
-/** The checkout for the summary step. */
-export interface CheckoutView {
-  statePath: string;
-  /** loading: discounts and points load; choosing: the customer chooses; working: a call runs; atProvider: the card form opens. */
-  phase: 'loading' | 'choosing' | 'working' | 'atProvider' | 'amountsChanged' | 'uncertain';
-  amounts: Amounts;
-  discountId: number | null;
-  pointBalance: number;
-  usablePoints: number;
-  method: PaymentMethod;
-  /** Null for a method without a cash receipt. */
-  cashReceipt: CashReceiptChoice | null;
-  /** The minimum in won; null when the amount can be paid. */
-  unmetMinimum: number | null;
-  isVirtualAccountOffered: boolean;
-  isMock: boolean;
-  chooseDiscount: (discountId: number | null) => void;
-  setPoints: (points: number) => void;
-  useAllPoints: () => void;
-  chooseMethod: (method: PaymentMethod) => void;
-  chooseCashReceipt: (choice: CashReceiptChoice) => void;
-  pay: () => void;
-  acceptAmounts: () => void;
-  declineAmounts: () => void;
-  retryCompletion: () => void;
-}
+/** loading: discounts and points load; choosing: the customer chooses; working: a call runs; atProvider: the card form opens. */
+type Phase = 'loading' | 'choosing' | 'working' | 'atProvider' | 'amountsChanged' | 'uncertain';
 
 /** @returns the checkout of a booking at its summary; null at any other step */
 export function useCheckout(
   actor: ActorRefFrom<typeof checkoutMachine> | undefined,
   clock: ServerClock,
-): CheckoutView | null {
+) {
   const snapshot = useSelector(actor, (current) => current);
   const [cashReceipt, chooseCashReceipt] = useState<CashReceiptChoice>('INCOME_DEDUCTION');
   if (actor === undefined || snapshot === undefined) return null;
@@ -62,16 +33,20 @@ export function useCheckout(
     pointBalance: context.pointBalance,
     usablePoints: mostPoints(context),
     method: context.method,
+    /** Null for a method without a cash receipt. */
     cashReceipt: hasCashReceipt(context.method) ? cashReceipt : null,
+    /** The minimum in won; null when the amount can be paid. */
     unmetMinimum: isPayable(amounts.finalAmount, context.method)
       ? null
       : minimumPayment(context.method),
     isVirtualAccountOffered: Date.parse(context.startsAt) - clock.now() > VIRTUAL_ACCOUNT_LEAD_MS,
     isMock: context.isMock,
-    chooseDiscount: (discountId) => actor.send({ type: 'discount.choose', discountId }),
-    setPoints: (points) => actor.send({ type: 'points.set', points }),
+    chooseDiscount: (discountId: number | null) =>
+      actor.send({ type: 'discount.choose', discountId }),
+    setPoints: (points: number) => actor.send({ type: 'points.set', points }),
     useAllPoints: () => actor.send({ type: 'points.useAll' }),
-    chooseMethod: (method) => actor.send({ type: 'method.choose', method, now: clock.now() }),
+    chooseMethod: (method: PaymentMethod) =>
+      actor.send({ type: 'method.choose', method, now: clock.now() }),
     chooseCashReceipt,
     pay: () => actor.send({ type: 'pay', ...attempt() }),
     acceptAmounts: () => actor.send({ type: 'amounts.accept', ...attempt() }),
@@ -80,7 +55,10 @@ export function useCheckout(
   };
 }
 
-function phaseOf(snapshot: SnapshotFrom<typeof checkoutMachine>): CheckoutView['phase'] {
+/** The checkout for the summary step. */
+export type CheckoutView = NonNullable<ReturnType<typeof useCheckout>>;
+
+function phaseOf(snapshot: SnapshotFrom<typeof checkoutMachine>): Phase {
   if (snapshot.matches('amountsChanged')) return 'amountsChanged';
   if (snapshot.matches('completionUncertain')) return 'uncertain';
   if (snapshot.hasTag('atProvider')) return 'atProvider';

@@ -9,31 +9,16 @@ import { statePath } from '../../ui/state-path.ts';
 
 export type SignupActor = ActorRefFrom<typeof signupMachine>;
 
-/** The view and the commands of the dialog before the seats. */
-export interface LoginGateView {
-  statePath: string;
-  screen: 'choice' | 'form' | 'registered' | 'signInFailed';
-  /** The guest's sign-up, while its form is open. */
-  signup: SignupActor | null;
-  chooseLogin: (kind: LoginKind) => void;
-  chooseGuest: () => void;
-  back: () => void;
-  retrySignIn: () => void;
-  dismiss: () => void;
-}
-
 /** @returns the gate's dialog; null while no login is required */
-export function useLoginGate(
-  actor: ActorRefFrom<typeof loginGateMachine> | undefined,
-): LoginGateView | null {
+export function useLoginGate(actor: ActorRefFrom<typeof loginGateMachine> | undefined) {
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || !snapshot?.hasTag('dialog')) return null;
-  const signup = snapshot.children.signup ?? null;
   return {
     statePath: statePath(snapshot.value),
     screen: screenOf(snapshot.value),
-    signup,
-    chooseLogin: (kind) => actor.send({ type: 'login.choose', kind }),
+    /** The guest's sign-up, while its form is open. */
+    signup: snapshot.children.signup ?? null,
+    chooseLogin: (kind: LoginKind) => actor.send({ type: 'login.choose', kind }),
     chooseGuest: () => actor.send({ type: 'guest.choose' }),
     back: () => actor.send({ type: 'step.back' }),
     retrySignIn: () => actor.send({ type: 'signIn.retry' }),
@@ -41,7 +26,10 @@ export function useLoginGate(
   };
 }
 
-function screenOf(state: string): LoginGateView['screen'] {
+/** The view and the commands of the dialog before the seats. */
+export type LoginGateView = NonNullable<ReturnType<typeof useLoginGate>>;
+
+function screenOf(state: string): 'choice' | 'form' | 'registered' | 'signInFailed' {
   switch (state) {
     case 'signingUp':
       return 'form';

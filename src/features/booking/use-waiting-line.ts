@@ -7,30 +7,8 @@ import { statePath } from '../../ui/state-path.ts';
 /** The least time between two announcements of the place. */
 const ANNOUNCEMENT_MS = 15_000;
 
-/** The line in front of the seats. */
-export interface WaitingLineView {
-  statePath: string;
-  screen: 'waiting' | 'soldOut' | 'placeLost' | 'unanswered';
-  /** 1 is next. */
-  place: number;
-  /** Null when it is not known. */
-  expectedSeconds: number | null;
-  seatsThatMayComeBack: number;
-  /** The customer waits although no seat is free. */
-  isStaying: boolean;
-  /** The last question has failed; it is asked again after a pause. */
-  isUnanswered: boolean;
-  /** Why the line has not let the customer enter, in Korean; null without a reason. */
-  reason: string | null;
-  retry: () => void;
-  stay: () => void;
-  enter: () => void;
-}
-
 /** @returns the line that the customer sees; null before its first answer, and outside of it */
-export function useWaitingLine(
-  actor: ActorRefFrom<typeof waitingLineMachine> | undefined,
-): WaitingLineView | null {
+export function useWaitingLine(actor: ActorRefFrom<typeof waitingLineMachine> | undefined) {
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || snapshot === undefined) return null;
   const screen = SCREENS.find((tag) => snapshot.hasTag(tag));
@@ -39,17 +17,25 @@ export function useWaitingLine(
   return {
     statePath: statePath(snapshot.value),
     screen,
+    /** 1 is next. */
     place: told?.place ?? 0,
+    /** Null when it is not known. */
     expectedSeconds: told?.expectedSeconds ?? null,
     seatsThatMayComeBack: told?.seatsThatMayComeBack ?? 0,
+    /** The customer waits although no seat is free. */
     isStaying: told?.state === 'SOLD_OUT',
+    /** The last question has failed; it is asked again after a pause. */
     isUnanswered: snapshot.hasTag('unanswered'),
+    /** Why the line has not let the customer enter, in Korean; null without a reason. */
     reason: failure?.message ?? null,
     retry: () => actor.send({ type: 'load.retry' }),
     stay: () => actor.send({ type: 'line.stay' }),
     enter: () => actor.send({ type: 'line.enter' }),
   };
 }
+
+/** The line in front of the seats. */
+export type WaitingLineView = NonNullable<ReturnType<typeof useWaitingLine>>;
 
 /** The first tag that a state has: while a customer waits, a failed question leaves the place on the screen. */
 const SCREENS = ['waiting', 'soldOut', 'placeLost', 'unanswered'] as const;

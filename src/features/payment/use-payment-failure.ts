@@ -10,47 +10,14 @@ import { createPaymentFailureImplementations } from './adapter.ts';
 import { serverMessageIn } from './server-message.ts';
 import { successPath } from './paths.ts';
 import { readFailureQuery } from './payment-query.ts';
-import { failureNotice, text, type FailureNotice } from './text.ts';
+import { failureNotice, text } from './text.ts';
 import { currentAddress, type PaymentPageOptions } from './use-payment-success.ts';
 
-export interface PaymentFailureView {
-  readonly phase:
-    | 'givingUp'
-    | 'failed'
-    | 'paid'
-    | 'awaitingDeposit'
-    | 'bookedElsewhere'
-    | 'undecided'
-    | 'sentBack';
-  /** Null when the address has none. */
-  readonly code: string | null;
-  /** What helps after this failure. */
-  readonly kind: PaymentFailureKind;
-  /** The cause of the failure, in Korean. */
-  readonly notice: FailureNotice;
-  /** The server has confirmed that no money was charged. */
-  readonly nothingCharged: boolean;
-  /** The state of the seats, or the reason why it is unknown: one line, in Korean; null without either. */
-  readonly seats: string | null;
-  /** The seats are still held for the next try. */
-  readonly areSeatsKept: boolean;
-  /** The name of the next step. */
-  readonly retryLabel: string;
-  /** The page that waits for an order's outcome; null without a key of the provider. */
-  readonly outcomePath: string | null;
-  /** The number of the booking that has the order's seats; empty without one. */
-  readonly bookedNumber: string;
-  readonly retry: () => void;
-  /** The machine's state for `data-state`, for tests. */
-  readonly state: string;
-}
+type Phase =
+  'givingUp' | 'failed' | 'paid' | 'awaitingDeposit' | 'bookedElsewhere' | 'undecided' | 'sentBack';
 
 /** The failure page's flow. It starts when the page opens. */
-export function usePaymentFailure({
-  isSignedOut,
-  onLoginRequired,
-  warn,
-}: PaymentPageOptions): PaymentFailureView {
+export function usePaymentFailure({ isSignedOut, onLoginRequired, warn }: PaymentPageOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { code, message, orderId } = readFailureQuery(useSearch());
@@ -65,20 +32,32 @@ export function usePaymentFailure({
   const needsLogin = isSignedOut && snapshot.matches({ failed: 'unasked' });
   return {
     phase: phaseOf(snapshot),
+    /** Null when the address has none. */
     code,
+    /** What helps after this failure. */
     kind,
+    /** The cause of the failure, in Korean. */
     notice: failureNotice(code, message, [order?.failure?.message ?? null, serverMessage]),
+    /** The server has confirmed that no money was charged. */
     nothingCharged: snapshot.hasTag('failure') && order !== null,
+    /** The state of the seats, or the reason why it is unknown: one line, in Korean; null without either. */
     seats: needsLogin ? text.signInFirst : seatsText(snapshot),
+    /** The seats are still held for the next try. */
     areSeatsKept: snapshot.matches({ failed: 'released' }),
+    /** The name of the next step. */
     retryLabel: needsLogin ? text.signInAndRetry : retryLabelOf(snapshot, kind),
+    /** The page that waits for an order's outcome; null without a key of the provider. */
     outcomePath: order === null ? null : successPath(order),
+    /** The number of the booking that has the order's seats; empty without one. */
     bookedNumber: order?.bookedElsewhere?.bookingNumber ?? '',
     retry: () =>
       needsLogin ? onLoginRequired(currentAddress()) : actor.send({ type: 'booking.retry' }),
+    /** The machine's state for `data-state`, for tests. */
     state: statePath(snapshot.value),
   };
 }
+
+export type PaymentFailureView = ReturnType<typeof usePaymentFailure>;
 
 type Snapshot = SnapshotFrom<typeof paymentFailureMachine>;
 
@@ -96,7 +75,7 @@ function retryLabelOf(snapshot: Snapshot, kind: PaymentFailureKind): string {
   return kind === 'method' ? text.payOtherwise : text.payAgain;
 }
 
-function phaseOf(snapshot: Snapshot): PaymentFailureView['phase'] {
+function phaseOf(snapshot: Snapshot): Phase {
   if (snapshot.hasTag('failure')) return 'failed';
   if (snapshot.matches('paid')) return 'paid';
   if (snapshot.matches('awaitingDeposit')) return 'awaitingDeposit';

@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { paymentSuccessMachine } from '../../../machines/payment-success/payment-success.machine.ts';
-import type { PaymentOrder, ReservationDetail } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api.ts';
 import { reservationQuery } from '../../api/reservation-queries.ts';
 import { statePath } from '../../ui/state-path.ts';
@@ -11,7 +10,7 @@ import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createPaymentSuccessImplementations } from './adapter.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { readSuccessQuery } from './payment-query.ts';
-import { receiptOf, type Receipt } from './receipt.ts';
+import { receiptOf } from './receipt.ts';
 
 export interface PaymentPageOptions extends Pick<PaymentDeps, 'warn'> {
   /** No customer is signed in; false while the session is being restored. */
@@ -20,51 +19,22 @@ export interface PaymentPageOptions extends Pick<PaymentDeps, 'warn'> {
   onLoginRequired: (returnTo: string) => void;
 }
 
-export interface PaymentSuccessView {
-  /** leaving: another page opens. */
-  readonly phase:
-    | 'confirming'
-    | 'awaiting'
-    | 'paid'
-    | 'deposit'
-    | 'depositExpired'
-    | 'depositCancelled'
-    | 'sentBack'
-    | 'test'
-    | 'notFound'
-    | 'unreachable'
-    | 'leaving';
-  /** Null in a phase without a receipt. */
-  readonly receipt: Receipt | null;
-  /** The server's answer about the order; null before it. */
-  readonly order: PaymentOrder | null;
-  /** The order's reservation; null before it is loaded. */
-  readonly reservation: ReservationDetail | null;
-  /** The cancellation of an order that waits for its deposit. */
-  readonly cancellation: {
-    readonly isAsked: boolean;
-    readonly isRunning: boolean;
-    readonly isFailed: boolean;
-    readonly ask: () => void;
-    readonly dismiss: () => void;
-    readonly confirm: () => void;
-  };
-  /** The server's time, in milliseconds since 1970. */
-  readonly now: () => number;
-  /** The order is requested again. */
-  readonly isAsking: boolean;
-  /** Requests the order from the server again. */
-  readonly askAgain: () => void;
-  /** The machine's state for `data-state`, for tests. */
-  readonly state: string;
-}
+/** leaving: another page opens. */
+type Phase =
+  | 'confirming'
+  | 'awaiting'
+  | 'paid'
+  | 'deposit'
+  | 'depositExpired'
+  | 'depositCancelled'
+  | 'sentBack'
+  | 'test'
+  | 'notFound'
+  | 'unreachable'
+  | 'leaving';
 
 /** The success page's flow. It starts when the page opens, with the address from the provider. */
-export function usePaymentSuccess({
-  isSignedOut,
-  onLoginRequired,
-  warn,
-}: PaymentPageOptions): PaymentSuccessView {
+export function usePaymentSuccess({ isSignedOut, onLoginRequired, warn }: PaymentPageOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const input = readSuccessQuery(useSearch());
@@ -89,12 +59,16 @@ export function usePaymentSuccess({
   });
   return {
     phase,
+    /** Null in a phase without a receipt. */
     receipt:
       snapshot.hasTag('receipt') && !snapshot.hasTag('deposit')
         ? receiptOf(snapshot.context)
         : null,
+    /** The server's answer about the order; null before it. */
     order,
+    /** The order's reservation; null before it is loaded. */
     reservation: snapshot.context.reservation ?? waiting.data ?? null,
+    /** The cancellation of an order that waits for its deposit. */
     cancellation: {
       isAsked: snapshot.hasTag('cancelConfirm'),
       isRunning: snapshot.hasTag('cancelling'),
@@ -103,29 +77,28 @@ export function usePaymentSuccess({
       dismiss: () => actor.send({ type: 'cancel.dismiss' }),
       confirm: () => actor.send({ type: 'cancel.confirm' }),
     },
+    /** The server's time, in milliseconds since 1970. */
     now,
+    /** The order is requested again. */
     isAsking: snapshot.hasTag('asking'),
+    /** Requests the order from the server again. */
     askAgain: () => actor.send({ type: 'lookup.retry' }),
+    /** The machine's state for `data-state`, for tests. */
     state: statePath(snapshot.value),
   };
 }
 
+export type PaymentSuccessView = ReturnType<typeof usePaymentSuccess>;
+
 /** Phases that call the server as the customer. */
-const asking: readonly PaymentSuccessView['phase'][] = [
-  'confirming',
-  'awaiting',
-  'deposit',
-  'unreachable',
-];
+const asking: readonly Phase[] = ['confirming', 'awaiting', 'deposit', 'unreachable'];
 
 /** @returns the page's path and query, for the way back from the login */
 export function currentAddress(): string {
   return `${location.pathname}${location.search}`;
 }
 
-function phaseOf(
-  snapshot: SnapshotFrom<typeof paymentSuccessMachine>,
-): PaymentSuccessView['phase'] {
+function phaseOf(snapshot: SnapshotFrom<typeof paymentSuccessMachine>): Phase {
   if (snapshot.matches('completing') || snapshot.matches('paid')) return 'paid';
   if (snapshot.matches('waitingForDeposit')) return 'deposit';
   if (snapshot.matches({ depositEnded: 'expired' })) return 'depositExpired';

@@ -1,14 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { SearchOption } from './options.ts';
 
-interface PointedOption {
-  /** The row that Enter selects; null for none. */
-  readonly pointed: SearchOption | null;
-  readonly point: (option: SearchOption) => void;
-  /** For the box, which keeps the focus while the arrow keys move through the rows. */
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
-
 interface Choices {
   options: readonly SearchOption[];
   choose: (option: SearchOption) => void;
@@ -17,7 +9,7 @@ interface Choices {
 }
 
 /** Keyboard navigation through the rows below the box (C-SEARCH-14). */
-export function usePointedOption({ options, choose, submit }: Choices): PointedOption {
+export function usePointedOption({ options, choose, submit }: Choices) {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const index = options.findIndex(({ id }) => id === pointedId);
   const pointed = options[index] ?? null;
@@ -27,9 +19,11 @@ export function usePointedOption({ options, choose, submit }: Choices): PointedO
   }, [pointed]);
 
   return {
+    /** The row that Enter selects; null for none. */
     pointed,
-    point: ({ id }) => setPointedId(id),
-    onKeyDown(event) {
+    point: ({ id }: SearchOption) => setPointedId(id),
+    /** For the box, which keeps the focus while the arrow keys move through the rows. */
+    onKeyDown: (event: KeyboardEvent) => {
       // Keys that compose a syllable belong to the input method.
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Enter') {

@@ -5,10 +5,10 @@ import { Stack, Text } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { text } from './login-text.ts';
 import { problemText } from './problem-text.ts';
-import type { SessionVerbs, SessionView } from './use-session.ts';
+import type { Session } from './use-session.ts';
 
 /** The second step of an administrator's login: a code of the app, or a recovery code (A-ACC-54). */
-export function CodeForm({ session }: { session: SessionView & SessionVerbs }) {
+export function CodeForm({ session }: { session: Session }) {
   const { problem, submitting } = session;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -14,12 +14,12 @@ import { rememberedLoginId, rememberLoginId } from './session-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { text } from './login-text.ts';
 import { loginFields, problemText } from './problem-text.ts';
-import type { SessionVerbs, SessionView } from './use-session.ts';
+import type { Session } from './use-session.ts';
 
 interface LoginFormProps {
   /** The kind of account. */
   kind: AccountKind;
-  session: SessionView & SessionVerbs;
+  session: Session;
 }
 
 /** Login id, or a guest's e-mail, and password; remembers a member's id on request (C-SESS-4, C-SESS-23). */

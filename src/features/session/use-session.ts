@@ -41,27 +41,8 @@ export interface SessionView {
   readonly state: string;
 }
 
-export interface SessionVerbs {
-  signIn: (credentials: Credentials) => void;
-  /** Signs in and waits for the outcome. Rejects when the login fails. */
-  signInAndWait: (credentials: Credentials) => Promise<void>;
-  /** Whether a guest is signed in now, for code outside React. */
-  isGuestNow: () => boolean;
-  /** Goes back from the code of the second factor to the password. */
-  abandonCode: () => void;
-  signOut: () => void;
-  /** Signs out if the customer with this login id is signed in now, for code outside React. */
-  signOutOf: (loginId: string) => void;
-  /** Replaces the signed-in member after an edit. */
-  replaceUser: (user: SessionUser) => void;
-  /** Clears the session of an account that was deleted. */
-  forgetAccount: () => void;
-  /** Clears problem and notice. */
-  dismiss: () => void;
-}
-
 /** @throws Error outside a `SessionProvider` */
-export function useSession(): SessionView & SessionVerbs {
+export function useSession() {
   const session = useSessionHandle();
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
   const view = useMemo(
@@ -71,26 +52,35 @@ export function useSession(): SessionView & SessionVerbs {
   return useMemo(
     () => ({
       ...view,
-      signIn: (credentials) => session.send({ type: 'signIn.submit', credentials }),
-      signInAndWait: async (credentials) => {
+      signIn: (credentials: Credentials) => session.send({ type: 'signIn.submit', credentials }),
+      /** Signs in and waits for the outcome. Rejects when the login fails. */
+      signInAndWait: async (credentials: Credentials) => {
         const { signInAndWait } = await import('./adapter.ts');
         await signInAndWait(await session.load(), credentials);
       },
+      /** Whether a guest is signed in now, for code outside React. */
       isGuestNow: () => session.snapshot()?.hasTag('guest') ?? false,
+      /** Goes back from the code of the second factor to the password. */
       abandonCode: () => session.send({ type: 'code.abandon' }),
       signOut: () => session.send({ type: 'signOut.request' }),
-      signOutOf: (loginId) => {
+      /** Signs out if the customer with this login id is signed in now, for code outside React. */
+      signOutOf: (loginId: string) => {
         const current = session.snapshot()?.context.user?.loginId;
         if (current?.toLowerCase() !== loginId.toLowerCase()) return;
         session.send({ type: 'signOut.request' });
       },
-      replaceUser: (user) => session.send({ type: 'profile.replace', user }),
+      /** Replaces the signed-in member after an edit. */
+      replaceUser: (user: SessionUser) => session.send({ type: 'profile.replace', user }),
+      /** Clears the session of an account that was deleted. */
       forgetAccount: () => session.send({ type: 'account.close' }),
+      /** Clears problem and notice. */
       dismiss: () => session.send({ type: 'notice.dismiss' }),
     }),
     [session, view],
   );
 }
+
+export type Session = ReturnType<typeof useSession>;
 
 /** @throws Error outside a `SessionProvider` */
 export function useSessionHandle(): SessionHandle {
