@@ -4,7 +4,7 @@ import { profileMachine } from '../../../machines/profile/profile.machine.ts';
 import type { ProfileForm } from '../../../machines/profile/profile.types.ts';
 import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { useApi } from '../../api/api.ts';
-import { useEmailFacts } from '../../ui/email-proof/use-email-facts.ts';
+import { useEmail } from '../../ui/email-proof/use-email.ts';
 import { statePath } from '../../ui/state-path.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 import type { AccountActions } from './account-deps.ts';
@@ -20,7 +20,7 @@ export function useProfile(actions: AccountActions) {
   const [snapshot, actor] = usePageMachine(profileMachine, () =>
     createProfileImplementations({ api, ...actions }),
   );
-  const emailFacts = useEmailFacts(snapshot.children.verification);
+  const email = useEmail(snapshot.children.verification, (input) => actor.send(input));
   const { profile, fieldErrors } = snapshot.context;
   const isLoaded = snapshot.matches('showing') || snapshot.matches('editor');
   return {
@@ -40,13 +40,7 @@ export function useProfile(actions: AccountActions) {
     draft: snapshot.context.form,
     problem: problemOf(snapshot),
     faults: useMemo(() => faultsByField({ fieldErrors }, profileFieldNames), [fieldErrors]),
-    email: {
-      ...emailFacts,
-      change: (email: string) => actor.send({ type: 'email.change', email }),
-      leave: () => actor.send({ type: 'email.leave' }),
-      requestCode: () => actor.send({ type: 'code.request' }),
-      submitCode: (code: string) => actor.send({ type: 'code.submit', code }),
-    },
+    email,
     reload: () => actor.send({ type: 'profile.reload' }),
     edit: () => actor.send({ type: 'edit.start' }),
     cancel: () => actor.send({ type: 'edit.cancel' }),

@@ -4,7 +4,7 @@ import { paths } from '../../../domain/pages.ts';
 import { personFaults, personText } from '../../ui/person.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { EmailView } from '../../ui/email-proof/email-facts.ts';
+import type { EmailView } from '../../ui/email-proof/use-email.ts';
 import { EmailField, emailRegistration } from '../../ui/email-proof/email-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Done, Notice } from '../../ui/states.tsx';
@@ -18,7 +18,7 @@ import {
   type AccountFields,
 } from './account-fields.ts';
 import { text } from './text.ts';
-import type { LoginIdView, SignupView } from './use-signup.ts';
+import type { SignupView } from './use-signup.ts';
 
 const consents = [
   { name: 'agreesToTerms', page: { href: paths.terms, label: text.readTerms } },
@@ -195,7 +195,7 @@ export function EmailPart({ email, isAsked, login, hint }: EmailPartProps) {
 }
 
 /** Shows whether the login id is free once the focus has left it (C-JOIN-5). */
-export function LoginIdField({ loginId }: { loginId: LoginIdView }) {
+export function LoginIdField({ loginId }: Pick<SignupView<never>, 'loginId'>) {
   const { register, formState } = useFormContext<{ loginId: string }>();
   const field = register('loginId', {
     validate: loginIdFault,

@@ -2,7 +2,7 @@ import { signupMachine } from '../../../machines/signup/signup.machine.ts';
 import { useApi } from '../../api/api.ts';
 import { usePageMachine } from '../../ui/use-page-machine.ts';
 import { createSignupImplementations } from './adapter.ts';
-import { useSignup, type SignupView } from './use-signup.ts';
+import { useSignup } from './use-signup.ts';
 
 /**
  * The sign-up of a member or an administrator.
@@ -13,7 +13,7 @@ export function useAccountSignup<Field extends string>(
   kind: 'customer' | 'admin',
   fields: readonly Field[],
   openLogin: (loginId: string | null) => void,
-): SignupView<Field> {
+) {
   const api = useApi();
   const [, signup] = usePageMachine(
     signupMachine,

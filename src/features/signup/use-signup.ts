@@ -5,38 +5,8 @@ import type { signupMachine, SignupForm } from '../../../machines/signup/signup.
 import type { loginIdCheckMachine } from '../../../machines/login-id-check/login-id-check.machine.ts';
 import { faultsByField, messageBeside } from '../../api/form-faults.ts';
 import { statePath } from '../../ui/state-path.ts';
-import type { EmailView } from '../../ui/email-proof/email-facts.ts';
-import { useEmailFacts } from '../../ui/email-proof/use-email-facts.ts';
+import { useEmail } from '../../ui/email-proof/use-email.ts';
 import { text } from './text.ts';
-
-/** The login id: what the form shows, and the user's input. */
-export interface LoginIdView extends LoginIdFacts {
-  change: (loginId: string) => void;
-  leave: () => void;
-}
-
-export interface SignupView<Field extends string> {
-  statePath: string;
-  email: EmailView;
-  loginId: LoginIdView;
-  /** Why the sign-up failed, unless a field shows the reason. */
-  problem: string | null;
-  /** The faults of the fields in the server's refusal; another object for each refusal. */
-  faults: Partial<Record<Field, string>>;
-  /** The form was submitted without a verified address. */
-  isUnverified: boolean;
-  /** The login id was taken when the form was submitted. */
-  isLoginIdTaken: boolean;
-  /** The address was taken when the form was submitted. */
-  isEmailTaken: boolean;
-  isSubmitting: boolean;
-  /** The login id of the new member; null before the success. */
-  registeredAs: string | null;
-  /** The fields whose value another account has, as far as known. */
-  takenFields: readonly ('loginId' | 'email')[];
-  submit: (form: SignupForm) => void;
-  openLogin: () => void;
-}
 
 /**
  * The view and the commands of a sign-up form.
@@ -45,41 +15,44 @@ export interface SignupView<Field extends string> {
 export function useSignup<Field extends string>(
   signup: ActorRefFrom<typeof signupMachine>,
   fields: readonly Field[],
-): SignupView<Field> {
+) {
   const snapshot = useSelector(signup, (current) => current);
   const { fieldErrors } = snapshot.context;
-  const emailFacts = useEmailFacts(snapshot.children.verification);
+  const email = useEmail(snapshot.children.verification, signup.send);
   const check = useSelector(snapshot.children.loginIdCheck, (current) => current);
   const loginIdFacts = loginIdFactsOf(check);
   return {
     statePath: statePath(snapshot.value),
-    email: {
-      ...emailFacts,
-      change: (email) => signup.send({ type: 'email.change', email }),
-      leave: () => signup.send({ type: 'email.leave' }),
-      requestCode: () => signup.send({ type: 'code.request' }),
-      submitCode: (code) => signup.send({ type: 'code.submit', code }),
-    },
+    email,
     loginId: {
       ...loginIdFacts,
-      change: (loginId) => signup.send({ type: 'loginId.change', loginId }),
+      change: (loginId: string) => signup.send({ type: 'loginId.change', loginId }),
       leave: () => signup.send({ type: 'loginId.leave' }),
     },
+    /** Why the sign-up failed, unless a field shows the reason. */
     problem: signupProblem(snapshot, fields),
+    /** The faults of the fields in the server's refusal; another object for each refusal. */
     faults: useMemo(() => faultsByField({ fieldErrors }, fields), [fieldErrors, fields]),
+    /** The form was submitted without a verified address. */
     isUnverified: snapshot.matches({ editing: 'unverified' }),
+    /** The login id was taken when the form was submitted. */
     isLoginIdTaken: snapshot.matches({ editing: 'loginIdTaken' }),
+    /** The address was taken when the form was submitted. */
     isEmailTaken: snapshot.matches({ editing: 'emailTaken' }),
     isSubmitting: snapshot.matches('registering'),
+    /** The fields whose value another account has, as far as known. */
     takenFields: [
       ...(loginIdFacts.isTaken ? (['loginId'] as const) : []),
-      ...(emailFacts.isTaken ? (['email'] as const) : []),
+      ...(email.isTaken ? (['email'] as const) : []),
     ],
+    /** The login id of the new member; null before the success. */
     registeredAs: snapshot.context.loginId,
     openLogin: () => signup.send({ type: 'login.open' }),
-    submit: (form) => signup.send({ type: 'form.submit', form }),
+    submit: (form: SignupForm) => signup.send({ type: 'form.submit', form }),
   };
 }
+
+export type SignupView<Field extends string> = ReturnType<typeof useSignup<Field>>;
 
 /** @returns why the sign-up failed, in Korean (C-GUEST-23, X-PAGE-25) */
 export function signupProblem(
@@ -92,18 +65,11 @@ export function signupProblem(
   return snapshot.matches({ editing: 'failed' }) ? (snapshot.context.message ?? text.failed) : null;
 }
 
-/** Whether the login id is free, as the form shows it; texts are Korean. */
-interface LoginIdFacts {
-  statePath: string;
-  hint: string | null;
-  isAvailable: boolean;
-  isTaken: boolean;
-  /** Why another login id is needed, or why the check failed. */
-  error: string | null;
-}
-
-/** @param check the snapshot of the check; undefined before it runs */
-function loginIdFactsOf(check: SnapshotFrom<typeof loginIdCheckMachine> | undefined): LoginIdFacts {
+/**
+ * Whether the login id is free, as the form shows it; texts are Korean.
+ * @param check the snapshot of the check; undefined before it runs
+ */
+function loginIdFactsOf(check: SnapshotFrom<typeof loginIdCheckMachine> | undefined) {
   const message = check?.context.message ?? null;
   const isAvailable = check?.matches('available') === true;
   return {
@@ -111,6 +77,7 @@ function loginIdFactsOf(check: SnapshotFrom<typeof loginIdCheckMachine> | undefi
     hint: check?.matches('checking') === true ? text.checkingLoginId : isAvailable ? message : null,
     isAvailable,
     isTaken: check?.matches('taken') === true,
+    /** Why another login id is needed, or why the check failed. */
     error: check === undefined ? null : errorOf(check, message),
   };
 }

@@ -9,53 +9,28 @@ import { emailFault, text } from './text.ts';
 type Verification = SnapshotFrom<typeof emailVerificationMachine>;
 type CodeStep = SnapshotFrom<typeof codeStepMachine>;
 
-/** The state of the address and its code, as the form shows it; texts are Korean. */
-export interface EmailFacts {
-  statePath: string;
-  hint: string | null;
-  /** What is wrong with the address, or why a call about it failed. */
-  error: string | null;
-  isTaken: boolean;
-  /** The address that this one is mistyped for, once the field was left; null for none (C-GUEST-64). */
-  likely: string | null;
-  isVerified: boolean;
-  isCodeSent: boolean;
-  /** Another code was sent (C-GUEST-30). */
-  isCodeResent: boolean;
-  /** What is wrong with the code, or why a call about it failed (C-GUEST-21). */
-  codeError: string | null;
-  isSending: boolean;
-  isConfirming: boolean;
-}
-
-/** The address and its code: what the form shows, and the user's input. */
-export interface EmailView extends EmailFacts {
-  change: (email: string) => void;
-  leave: () => void;
-  requestCode: () => void;
-  submitCode: (code: string) => void;
-}
-
 /**
+ * The state of the address and its code, as the form shows it; texts are Korean.
  * @param snapshot of the verification; undefined before it runs
  * @param step of the code; undefined unless one is requested
  */
-export function emailFactsOf(
-  snapshot: Verification | undefined,
-  step: CodeStep | undefined,
-): EmailFacts {
+export function emailFactsOf(snapshot: Verification | undefined, step: CodeStep | undefined) {
   const isSending =
     snapshot?.matches({ checking: 'beforeSending' }) === true ||
     (step?.hasTag('busy') === true && !step.matches('confirmingCode'));
   return {
     statePath: stateOf(step ?? snapshot),
     hint: snapshot === undefined ? null : hintOf(snapshot),
+    /** What is wrong with the address, or why a call about it failed. */
     error: snapshot === undefined ? null : errorOf(snapshot),
+    /** The address that this one is mistyped for, once the field was left; null for none (C-GUEST-64). */
     likely: snapshot === undefined || isSending ? null : likelyOf(snapshot),
     isTaken: snapshot?.matches('taken') === true,
     isVerified: snapshot?.matches('verified') === true,
     isCodeSent: step?.hasTag('account') === false,
+    /** Another code was sent (C-GUEST-30). */
     isCodeResent: step?.matches({ enteringCode: 'resent' }) === true,
+    /** What is wrong with the code, or why a call about it failed (C-GUEST-21). */
     codeError: step === undefined ? null : codeProblemOf(step),
     isSending,
     isConfirming: step?.matches('confirmingCode') === true,

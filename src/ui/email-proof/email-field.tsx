@@ -13,7 +13,7 @@ import { MailboxNotice } from '../mailbox/mailbox-notice.tsx';
 import { TextField } from '../text-field.tsx';
 import { styled } from '../theme.ts';
 import { text } from './text.ts';
-import type { EmailView } from './email-facts.ts';
+import type { EmailView } from './use-email.ts';
 
 interface EmailFieldProps {
   email: EmailView;
