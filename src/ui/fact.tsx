@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { styled } from './theme.ts';
 
-/** A label and its value in a list of facts, which may lay both out by its `div`s. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A label and its value in a list of facts, in an element of their own that the list lays out. */
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <Pair>
+    <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </Pair>
+    </div>
   );
 }
-
-const Pair = styled('div', { display: 'contents', '& dd': { overflowWrap: 'anywhere' } });

@@ -124,7 +124,9 @@ export const Facts = styled('dl', {
   gridTemplateColumns: 'minmax(5.5rem, max-content) minmax(0, 1fr)',
   columnGap: '$4',
   rowGap: '$2',
+  '& > div': { display: 'contents' },
   '& dt': { color: '$subtle' },
+  '& dd': { overflowWrap: 'anywhere' },
   '@container (max-width: 14rem)': { '& :is(dt, dd)': { gridColumn: '1 / -1' } },
 });
 

@@ -1,5 +1,6 @@
 import type { Amounts } from '../../../domain/amounts.ts';
 import { pointText, wonText } from '../../../domain/won.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { styled } from '../../ui/theme.ts';
 import { text } from './text.ts';
 
@@ -8,22 +9,9 @@ export function AmountLines({ amounts }: { amounts: Amounts }) {
   const { amount, discountAmount, usedPointAmount, finalAmount } = amounts;
   return (
     <Lines>
-      <div>
-        <dt>{text.total}</dt>
-        <dd>{wonText(amount)}</dd>
-      </div>
-      {discountAmount > 0 && (
-        <div>
-          <dt>{text.discountSum}</dt>
-          <dd>-{wonText(discountAmount)}</dd>
-        </div>
-      )}
-      {usedPointAmount > 0 && (
-        <div>
-          <dt>{text.pointSum}</dt>
-          <dd>-{pointText(usedPointAmount)}</dd>
-        </div>
-      )}
+      <Fact label={text.total}>{wonText(amount)}</Fact>
+      {discountAmount > 0 && <Fact label={text.discountSum}>{`-${wonText(discountAmount)}`}</Fact>}
+      {usedPointAmount > 0 && <Fact label={text.pointSum}>{`-${pointText(usedPointAmount)}`}</Fact>}
       <Final>
         <dt>{text.final}</dt>
         <dd>{wonText(finalAmount)}</dd>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { paths, seatsPath } from '../../../domain/pages.ts';
 import type { Screening } from '../../../openapi.gen.d.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Chip, Container, Facts, Row, SectionTitle, Text } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import { ScreeningFacts, screeningName } from '../../ui/screening/screening-facts.tsx';
@@ -73,9 +74,8 @@ function FilmFacts({ film }: { film: Film }) {
       {facts
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
-          <Fact key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <Fact key={label} label={label}>
+            {value}
           </Fact>
         ))}
     </Facts>
@@ -106,8 +106,6 @@ const ActorLink = styled(Link, Chip, {
   transition: 'border-color $fast, color $fast',
   '@hover': { '&:hover': { borderColor: '$edge', color: '$text' } },
 });
-
-const Fact = styled('div', { display: 'contents' });
 
 /** The remaining screenings of today, each a link to its seats. */
 function TodaysScreenings({ screenings }: { screenings: Screenings }) {

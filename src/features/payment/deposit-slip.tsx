@@ -4,6 +4,7 @@ import { koreaDate } from '../../../domain/korea-time.ts';
 import { wonText } from '../../../domain/won.ts';
 import type { PaymentOrder, ReservationDetail } from '../../../openapi.gen.d.ts';
 import { Countdown } from '../../ui/countdown.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { styled } from '../../ui/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -37,10 +38,7 @@ export function DepositSlip({ order, reservation, now }: DepositSlipProps) {
         <dd>{wonText(order.amounts.finalAmount)}</dd>
       </Amount>
       <Account>
-        <div>
-          <dt>{text.bank}</dt>
-          <dd>{virtualAccount.bankName}</dd>
-        </div>
+        <Fact label={text.bank}>{virtualAccount.bankName}</Fact>
         <div>
           <dt>{text.account}</dt>
           <Number>
@@ -49,15 +47,9 @@ export function DepositSlip({ order, reservation, now }: DepositSlipProps) {
           </Number>
         </div>
         {virtualAccount.accountHolder !== null && (
-          <div>
-            <dt>{text.holder}</dt>
-            <dd>{virtualAccount.accountHolder}</dd>
-          </div>
+          <Fact label={text.holder}>{virtualAccount.accountHolder}</Fact>
         )}
-        <div>
-          <dt>{text.due}</dt>
-          <dd>{text.until(`${dayText(koreaDate(due))} ${clockText(due)}`)}</dd>
-        </div>
+        <Fact label={text.due}>{text.until(`${dayText(koreaDate(due))} ${clockText(due)}`)}</Fact>
       </Account>
       <Visit>
         <h2>{order.movieTitle}</h2>

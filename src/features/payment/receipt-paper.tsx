@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import { Fact } from '../../ui/fact.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { styled } from '../../ui/theme.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
@@ -51,10 +52,9 @@ function Lines({ lines, look }: LinesProps) {
   return (
     <List look={look}>
       {lines.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
     </List>
   );

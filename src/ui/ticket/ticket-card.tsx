@@ -4,6 +4,7 @@ import { koreaDate } from '../../../domain/korea-time.ts';
 import { clockText, dayText, fullStartText } from '../../../domain/screening-time-text.ts';
 import type { Ticket } from '../../../openapi.gen.d.ts';
 import { AgeBadge } from '../age-badge.tsx';
+import { Fact } from '../fact.tsx';
 import { Row } from '../layout.tsx';
 import { beforeMove, Replaced } from '../replaced.tsx';
 import { Poster } from '../picture.tsx';
@@ -68,12 +69,9 @@ export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
             <Kinds>{kindsOf({ ...ticket, roomName: ticket.screeningRoom }).join(' · ')}</Kinds>
           </dd>
         </div>
-        <div>
-          <dt>{text.seats}</dt>
-          <dd>
-            <Replaced before={before.seats}>{ticket.seats.join(', ')}</Replaced>
-          </dd>
-        </div>
+        <Fact label={text.seats}>
+          <Replaced before={before.seats}>{ticket.seats.join(', ')}</Replaced>
+        </Fact>
       </Big>
       {ticket.minimumAge >= ADULT_AGE && !ticket.isScreeningCompleted && (
         <Adult>
@@ -90,18 +88,9 @@ export function TicketCard({ ticket, heading = 'h3' }: TicketCardProps) {
         </Proofs>
       )}
       <Small>
-        <div>
-          <dt>{text.tickets}</dt>
-          <dd>{people}</dd>
-        </div>
-        <div>
-          <dt>{text.reserver}</dt>
-          <dd>{ticket.reserverName}</dd>
-        </div>
-        <div>
-          <dt>{text.bookedAt}</dt>
-          <dd>{dayText(koreaDate(new Date(ticket.reservationDate)))}</dd>
-        </div>
+        <Fact label={text.tickets}>{people}</Fact>
+        <Fact label={text.reserver}>{ticket.reserverName}</Fact>
+        <Fact label={text.bookedAt}>{dayText(koreaDate(new Date(ticket.reservationDate)))}</Fact>
       </Small>
     </Card>
   );

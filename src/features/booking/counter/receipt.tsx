@@ -5,6 +5,7 @@ import { wonText } from '../../../../domain/won.ts';
 import type { BookingFile, CounterSale } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
 import { FailureState, Loading, Notice } from '../../../ui/states.tsx';
@@ -72,32 +73,20 @@ function Receipt({ sold, file }: { sold: CounterSale; file: BookingFile }) {
       </p>
       <dl>
         {ticketTypes.map(({ ticketTypeId, typeName, count, price }) => (
-          <Line
-            key={ticketTypeId}
-            label={text.ticketLine(typeName, count)}
-            value={wonText(price * count)}
-          />
+          <Fact key={ticketTypeId} label={text.ticketLine(typeName, count)}>
+            {wonText(price * count)}
+          </Fact>
         ))}
-        <Line label={text.total} value={wonText(paidAmount)} />
-        <Line
-          label={text.paidBy}
-          value={[paymentMethodNames[method], approvalNumber].filter((part) => part).join(' ')}
-        />
-        {givenAmount !== null && <Line label={text.field.CASH} value={wonText(givenAmount)} />}
-        {change !== null && <Line label={text.changeLabel} value={wonText(change)} />}
-        <Line label={text.bookingNumber} value={sold.bookingNumber} />
-        <Line label={text.soldAt} value={pastMomentText(new Date(sold.soldAt))} />
+        <Fact label={text.total}>{wonText(paidAmount)}</Fact>
+        <Fact label={text.paidBy}>
+          {[paymentMethodNames[method], approvalNumber].filter((part) => part).join(' ')}
+        </Fact>
+        {givenAmount !== null && <Fact label={text.field.CASH}>{wonText(givenAmount)}</Fact>}
+        {change !== null && <Fact label={text.changeLabel}>{wonText(change)}</Fact>}
+        <Fact label={text.bookingNumber}>{sold.bookingNumber}</Fact>
+        <Fact label={text.soldAt}>{pastMomentText(new Date(sold.soldAt))}</Fact>
       </dl>
     </Paper>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import type { CounterShift } from '../../../../openapi.gen.d.ts';
 import { useApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Card, Facts, Row, Stack, SubTitle, Text } from '../../../ui/layout.tsx';
 import { paymentMethodNames } from '../../../ui/payment-method-names.ts';
 import { Pager } from '../../../ui/pager.tsx';
@@ -54,28 +55,17 @@ function Sums({ shift }: { shift: CounterShift }) {
   const { openingAmount, sums, expectedAmount, countedAmount, difference, note } = shift;
   return (
     <Facts>
-      <Fact label={text.sum.opening} value={wonText(openingAmount)} />
+      <Fact label={text.sum.opening}>{wonText(openingAmount)}</Fact>
       {sums.map(({ kind, method, amount, entries }) => (
-        <Fact
-          key={`${kind} ${method}`}
-          label={text.entryOf(kind, paymentMethodNames[method])}
-          value={text.entries(wonText(amount), entries)}
-        />
+        <Fact key={`${kind} ${method}`} label={text.entryOf(kind, paymentMethodNames[method])}>
+          {text.entries(wonText(amount), entries)}
+        </Fact>
       ))}
-      <Fact label={text.sum.expected} value={wonText(expectedAmount)} />
-      {countedAmount !== null && <Fact label={text.sum.counted} value={wonText(countedAmount)} />}
-      {difference !== null && <Fact label={text.sum.difference} value={wonText(difference)} />}
-      {note !== null && <Fact label={text.note} value={note} />}
+      <Fact label={text.sum.expected}>{wonText(expectedAmount)}</Fact>
+      {countedAmount !== null && <Fact label={text.sum.counted}>{wonText(countedAmount)}</Fact>}
+      {difference !== null && <Fact label={text.sum.difference}>{wonText(difference)}</Fact>}
+      {note !== null && <Fact label={text.note}>{note}</Fact>}
     </Facts>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -22,7 +22,7 @@ type BookedGroup = Pick<
 export function GroupFacts({ group, others }: { group: BookedGroup; others?: ReactNode }) {
   const { seatNumbers } = group;
   return (
-    <Facts css={{ '& dd': { overflowWrap: 'anywhere' } }}>
+    <Facts>
       <dt>{text.film}</dt>
       <dd>{group.movieTitle}</dd>
       <dt>{text.start}</dt>
