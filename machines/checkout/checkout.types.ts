@@ -121,16 +121,21 @@ export type CheckoutReport =
   /** The cause of the last notice is gone (C-BOOK-63). */
   | { type: 'notice.drop' };
 
-export interface PaymentToSave {
+/** The order that the page saves before it opens the provider's page. The success and failure pages read it. */
+export interface SavedPayment {
   orderId: string;
   reservationId: number;
-  paymentId: number;
   /** The amount of the provider's charge, in its currency. */
   amount: number;
   usedPoints: number;
-  discountAmount: number;
   /** Won. */
+  discountAmount: number;
+  /** Won, before discount and points. */
   originalAmount: number;
+}
+
+export interface PaymentToSave extends SavedPayment {
+  paymentId: number;
 }
 
 export interface ProviderRequest {

@@ -1,5 +1,6 @@
 import { assign, fromPromise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { isEmailAddress } from '../../domain/email.ts';
+import type { EmailAvailability } from '../../openapi.gen.d.ts';
 import { failureOf, type FieldError, type CallFailure, notProvided } from '../calls.ts';
 import { codeStepMachine, type CodeStepOutput } from '../code-step/code-step.machine.ts';
 
@@ -13,11 +14,6 @@ interface EmailVerificationContext {
 interface ShownMessage {
   readonly message: string | null;
   readonly fieldErrors?: readonly FieldError[];
-}
-
-export interface EmailAvailability {
-  readonly isAvailable: boolean;
-  readonly message: string;
 }
 
 /** The user's input about the code. */

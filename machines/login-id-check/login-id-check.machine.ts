@@ -1,16 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isLoginId } from '../../domain/login-id.ts';
+import type { LoginIdAvailability } from '../../openapi.gen.d.ts';
 import { failureOf, type CallFailure, notProvided } from '../calls.ts';
 
 interface LoginIdCheckContext {
   readonly loginId: string;
   /** The server's message of the last answer. The state shows which answer it was. */
   readonly message: string | null;
-}
-
-interface LoginIdAvailability {
-  readonly isAvailable: boolean;
-  readonly message: string;
 }
 
 /** The user's input of the login id. */

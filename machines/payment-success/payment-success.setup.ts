@@ -5,8 +5,9 @@ import {
   PAYMENT_RETRY_PAUSE_MS,
 } from '../../domain/limits.ts';
 import { isOrderId } from '../../domain/order-id.ts';
-import type { PaymentOrder, ReservationDetail } from '../../openapi.gen.d.ts';
+import type { ConfirmRequest, PaymentOrder, ReservationDetail } from '../../openapi.gen.d.ts';
 import { callFailureGuards, type CallFailure, effect, notProvided } from '../calls.ts';
+import type { SavedPayment } from '../checkout/checkout.types.ts';
 
 /** A transition to the failure page. */
 export function toFailure(code: PaymentFailureCode) {
@@ -29,29 +30,9 @@ export interface PaymentSuccessInput {
   readonly amount: string | null;
 }
 
-/** The payment that was saved before the provider was called. */
-interface SavedPayment {
-  /** The amount of the provider's charge, in its currency. */
-  readonly amount: number;
-  readonly orderId: string;
-  readonly reservationId: number;
-  readonly usedPoints: number;
-  /** Won. */
-  readonly discountAmount: number;
-  /** Won. */
-  readonly originalAmount: number;
-}
-
 export interface Saved {
   readonly payment: SavedPayment | null;
   readonly paymentId: number | null;
-}
-
-export interface ConfirmInput {
-  readonly paymentId: number;
-  readonly orderId: string;
-  readonly paymentKey: string;
-  readonly finalAmount: number;
 }
 
 export type PaymentFailureCode =
@@ -121,7 +102,7 @@ export const paymentSuccessSetup = setup({
   },
   actors: {
     readSaved: fromPromise<Saved, { orderId: string | null }>(notProvided('readSaved')),
-    confirm: fromPromise<PaymentOrder, ConfirmInput>(notProvided('confirm')),
+    confirm: fromPromise<PaymentOrder, ConfirmRequest>(notProvided('confirm')),
     getOrder: fromPromise<PaymentOrder, { orderId: string | null }>(notProvided('getOrder')),
     complete: fromPromise<ReservationDetail, { reservationId: number | null }>(
       notProvided('complete'),

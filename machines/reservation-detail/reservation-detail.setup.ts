@@ -51,13 +51,7 @@ export interface TicketChoice {
   readonly ticketTypeId: number;
 }
 
-export interface TicketCancelRequest extends DetailRequest, TicketChoice {
-  readonly refundReason: string;
-  /** The refund that the customer has seen; the server refuses another one. */
-  readonly refundAmount: number;
-  readonly returnedPoints: number;
-  readonly refundAccount?: RefundAccount;
-}
+export type TicketCancelRequest = DetailRequest & components['schemas']['TicketCancelRequest'];
 
 export interface DetailRequest {
   readonly reservationId: number;

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { LINE_RETRY_MS } from '../../domain/limits.ts';
-import type { WaitingLineAnswer } from '../../openapi.gen.d.ts';
+import type { WaitingLineAnswer, WaitingLineRequest } from '../../openapi.gen.d.ts';
 import { callFailureGuards, failureOf, notProvided, type CallFailure } from '../calls.ts';
 
 interface WaitingLineInput {
@@ -28,12 +28,6 @@ export interface WaitingLineOutput {
   failure: CallFailure | null;
 }
 
-export interface LineCall {
-  screeningId: number;
-  /** Whether the customer waits already, or stays without a free seat. */
-  isWaiting: boolean;
-}
-
 /** Waits for the turn of a customer at the seats of a screening (C-BOOK-108 to C-BOOK-115). */
 export const waitingLineMachine = setup({
   types: {
@@ -44,7 +38,7 @@ export const waitingLineMachine = setup({
     tags: {} as 'waiting' | 'soldOut' | 'placeLost' | 'unanswered',
   },
   actors: {
-    askLine: fromPromise<WaitingLineAnswer, LineCall>(notProvided('askLine')),
+    askLine: fromPromise<WaitingLineAnswer, WaitingLineRequest>(notProvided('askLine')),
   },
   delays: {
     untilNextQuestion: ({ context }) => context.told?.askAgainMs ?? LINE_RETRY_MS,

@@ -4,10 +4,8 @@ import {
   type CodeAccount,
   type CodeOfEmail,
 } from '../../machines/code-step/code-step.machine.ts';
-import {
-  emailVerificationMachine,
-  type EmailAvailability,
-} from '../../machines/email-verification/email-verification.machine.ts';
+import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
+import type { EmailAvailability } from '../../openapi.gen.d.ts';
 
 interface CodeCalls {
   send: (account: CodeAccount, signal: AbortSignal) => Promise<{ expiresAt: string }>;

@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { guarded, type KeyValueStore, type ListedStore } from './guarded.ts';
 import { orderTime } from '../../domain/order-id.ts';
+import type { PaymentToSave, SavedPayment } from '../../machines/checkout/checkout.types.ts';
 import { idSchema, idTextSchema, readAs, readJsonAs } from './schemas.ts';
 
-/** The order that the page saves before it opens the provider's page. The success and failure pages read it. */
-export interface PendingPayment {
-  orderId: string;
-  reservationId: number;
-  /** The amount for the provider, in the provider's currency. */
-  amount: number;
-  usedPoints: number;
-  /** Won. */
-  discountAmount: number;
-  /** Won, before discount and points. */
-  originalAmount: number;
+/** A saved order, as it is read. */
+export interface PendingPayment extends SavedPayment {
   /** Saved under a separate key; null when that item is missing. */
   paymentId: number | null;
 }
@@ -40,7 +32,7 @@ const USED_FOR_MS = 60 * 60_000;
  * @throws the storage's error when it is full or forbidden
  */
 export function savePendingPayment(
-  { paymentId, ...payment }: PendingPayment & { paymentId: number },
+  { paymentId, ...payment }: PaymentToSave,
   store: ListedStore = localStorage,
 ): void {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
@@ -55,7 +47,7 @@ export function savePendingPayment(
 /** Whether a saved order was left: a later one replaces it for its reservation, or its time at the provider is long over. */
 function isOver(
   orderId: string,
-  later: Pick<PendingPayment, 'orderId' | 'reservationId'>,
+  later: Pick<SavedPayment, 'orderId' | 'reservationId'>,
   store: KeyValueStore,
 ): boolean {
   const saved = readJsonAs(savedPaymentSchema, store.getItem(paymentKey(orderId)));

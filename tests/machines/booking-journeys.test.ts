@@ -32,11 +32,12 @@ import type {
   HoldSeatsInput,
   ReleaseSeatsInput,
 } from '../../machines/seat-hold/seat-hold.setup.ts';
-import {
-  waitingLineMachine,
-  type LineCall,
-} from '../../machines/waiting-line/waiting-line.machine.ts';
-import type { ReservationRequest, WaitingLineAnswer } from '../../openapi.gen.d.ts';
+import { waitingLineMachine } from '../../machines/waiting-line/waiting-line.machine.ts';
+import type {
+  ReservationRequest,
+  WaitingLineAnswer,
+  WaitingLineRequest,
+} from '../../openapi.gen.d.ts';
 
 const START = Date.parse('2026-11-20T18:00:00+09:00');
 const SCREENING = { screeningId: 12, startsAt: '2026-11-20T20:30:00+09:00' };
@@ -186,7 +187,9 @@ function started(
         }),
         waitingLine: waitingLineMachine.provide({
           actors: {
-            askLine: fromPromise<WaitingLineAnswer, LineCall>(() => Promise.resolve(admitted)),
+            askLine: fromPromise<WaitingLineAnswer, WaitingLineRequest>(() =>
+              Promise.resolve(admitted),
+            ),
           },
         }),
         openScreening: fromPromise<OpenedScreening, { screeningId: number | null }>(() =>

@@ -7,10 +7,8 @@ import {
   type CodeOfEmail,
   type CodeSent,
 } from '../../machines/code-step/code-step.machine.ts';
-import {
-  emailVerificationMachine,
-  type EmailAvailability,
-} from '../../machines/email-verification/email-verification.machine.ts';
+import { emailVerificationMachine } from '../../machines/email-verification/email-verification.machine.ts';
+import type { EmailAvailability } from '../../openapi.gen.d.ts';
 import { loginGateMachine } from '../../machines/login-gate/login-gate.machine.ts';
 import {
   signupMachine,

@@ -1,7 +1,7 @@
+import type { ConfirmRequest } from '../../../openapi.gen.d.ts';
 import { failureOf } from '../../calls.ts';
 import {
   paymentSuccessSetup,
-  type ConfirmInput,
   type PaymentFailureCode,
   type PaymentSuccessContext,
 } from '../payment-success.setup.ts';
@@ -131,7 +131,7 @@ function toFailureInWords(code: PaymentFailureCode) {
   } as const;
 }
 
-function confirmInput(context: PaymentSuccessContext): ConfirmInput {
+function confirmInput(context: PaymentSuccessContext): ConfirmRequest {
   return {
     paymentId: context.paymentId ?? 0,
     orderId: context.orderId ?? '',

@@ -16,11 +16,8 @@ import {
 } from '../../../machines/order-recovery/order-recovery.machine.ts';
 import { seatHoldMachine } from '../../../machines/seat-hold/seat-hold.machine.ts';
 import { stepHistoryMachine } from '../../../machines/step-history/step-history.machine.ts';
-import {
-  waitingLineMachine,
-  type LineCall,
-} from '../../../machines/waiting-line/waiting-line.machine.ts';
-import type { WaitingLineAnswer } from '../../../openapi.gen.d.ts';
+import { waitingLineMachine } from '../../../machines/waiting-line/waiting-line.machine.ts';
+import type { WaitingLineAnswer, WaitingLineRequest } from '../../../openapi.gen.d.ts';
 import { paths } from '../../../domain/pages.ts';
 import type { SignupOutput } from '../../../machines/signup/signup.machine.ts';
 import { LINE_RETRY_MS } from '../../../domain/limits.ts';
@@ -162,7 +159,7 @@ function createLoginGateImplementations({
 function createWaitingLineImplementations(api: Api) {
   return {
     actors: {
-      askLine: fromPromise<WaitingLineAnswer, LineCall>(({ input, signal }) =>
+      askLine: fromPromise<WaitingLineAnswer, WaitingLineRequest>(({ input, signal }) =>
         answerOf(api.http.POST('/api/protected/waiting-line', { body: input, signal })),
       ),
     },

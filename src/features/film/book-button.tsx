@@ -11,16 +11,10 @@ import { Loading, Skeleton } from '../../ui/states.tsx';
 import { listOf } from '../../api/tolerant.ts';
 import { text } from './text.ts';
 import type { FilmStage } from '../../../domain/film.ts';
-import type { Film, TodaysScreenings } from './use-film.ts';
-
-interface BookButtonProps {
-  film: Film;
-  stage: FilmStage;
-  screenings: TodaysScreenings;
-}
+import type { Film, FilmParts } from './use-film.ts';
 
 /** Opens the booking. Without a screening today it is disabled and gives the reason (C-FILM-16). */
-export function BookButton({ film, stage, screenings }: BookButtonProps) {
+export function BookButton({ film, stage, screenings }: FilmParts) {
   const hintId = useId();
   const isEmpty = screenings.status === 'loaded' && screenings.list.length === 0;
   if (!isEmpty) {

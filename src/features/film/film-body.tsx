@@ -7,17 +7,10 @@ import { styled } from '../../ui/theme.ts';
 import { ScreeningFacts, screeningName } from '../../ui/screening/screening-facts.tsx';
 import { Loading, Skeleton, EmptyState, FailureState } from '../../ui/states.tsx';
 import { text } from './text.ts';
-import type { FilmStage } from '../../../domain/film.ts';
-import type { Film, TodaysScreenings as Screenings } from './use-film.ts';
-
-interface FilmBodyProps {
-  film: Film;
-  stage: FilmStage;
-  screenings: Screenings;
-}
+import type { Film, FilmParts } from './use-film.ts';
 
 /** Today's screenings first, because most users look for them, then the film's facts. */
-export function FilmBody({ film, stage, screenings }: FilmBodyProps) {
+export function FilmBody({ film, stage, screenings }: FilmParts) {
   return (
     <Body>
       {stage === 'showing' && (
@@ -108,7 +101,7 @@ const ActorLink = styled(Link, Chip, {
 });
 
 /** The remaining screenings of today, each a link to its seats. */
-function TodaysScreenings({ screenings }: { screenings: Screenings }) {
+function TodaysScreenings({ screenings }: Pick<FilmParts, 'screenings'>) {
   switch (screenings.status) {
     case 'loading':
       return (

@@ -9,17 +9,10 @@ import { styled } from '../../ui/theme.ts';
 import { BookButton } from './book-button.tsx';
 import { Columns } from './film-columns.ts';
 import { text } from './text.ts';
-import type { FilmStage } from '../../../domain/film.ts';
-import type { Film, TodaysScreenings } from './use-film.ts';
-
-interface FilmHeadProps {
-  film: Film;
-  stage: FilmStage;
-  screenings: TodaysScreenings;
-}
+import type { FilmParts } from './use-film.ts';
 
 /** The poster, the title and the main facts over the backdrop. */
-export function FilmHead({ film, stage, screenings }: FilmHeadProps) {
+export function FilmHead({ film, stage, screenings }: FilmParts) {
   return (
     <Stage>
       <Picture>

@@ -11,11 +11,15 @@ export type FilmView =
   | { status: 'failed'; message: string | null; retrying: boolean; retry: () => void }
   | LoadedFilm;
 
-export interface LoadedFilm {
-  status: 'loaded';
+/** What the parts of the page draw. */
+export interface FilmParts {
   film: Film;
   stage: FilmStage;
   screenings: TodaysScreenings;
+}
+
+export interface LoadedFilm extends FilmParts {
+  status: 'loaded';
 }
 
 export type TodaysScreenings =

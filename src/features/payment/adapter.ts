@@ -5,7 +5,6 @@ import type {
   CancelInput,
 } from '../../../machines/payment-failure/payment-failure.types.ts';
 import type {
-  ConfirmInput,
   PaymentFailure,
   Saved,
   NetworkBackEvent,
@@ -14,6 +13,7 @@ import type {
 import { exchangePath, paths, seatsPath } from '../../../domain/pages.ts';
 import type {
   CancelRequest,
+  ConfirmRequest,
   Hold,
   PaymentOrder,
   ReservationDetail,
@@ -34,7 +34,7 @@ export function createPaymentSuccessImplementations(deps: PaymentDeps) {
       readSaved: fromPromise<Saved, { orderId: string | null }>(({ input }) =>
         Promise.resolve(savedPaymentOf(input.orderId)),
       ),
-      confirm: fromPromise<PaymentOrder, ConfirmInput>(({ input, signal }) =>
+      confirm: fromPromise<PaymentOrder, ConfirmRequest>(({ input, signal }) =>
         answerOf(api.http.POST('/api/protected/payment/confirm', { body: input, signal })),
       ),
       getOrder: getOrder<{ orderId: string | null }>(api),

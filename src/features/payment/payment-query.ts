@@ -2,23 +2,16 @@ import * as v from 'valibot';
 import type { PaymentSuccessInput } from '../../../machines/payment-success/payment-success.setup.ts';
 import { queryTextSchema, readQuery } from '../../api/schemas.ts';
 
-/** The query of the failure page's address: the provider's own parameters, or ours. */
-export interface PaymentFailureQuery {
-  /** Null when the address has none, or a text that is no code. */
-  readonly code: string | null;
-  readonly message: string | null;
-  readonly orderId: string | null;
-}
-
 const successSchema = v.object({
   orderId: queryTextSchema,
   paymentKey: queryTextSchema,
   amount: queryTextSchema,
 });
 
-/** The form of the provider's codes and ours: no text of a stranger is shown as a code (C-PAY-94). */
+/** The form of the provider's codes and ours: no other text is shown as a code (C-PAY-94). Null without one. */
 const codeSchema = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/))), null);
 
+/** The provider's own parameters, or ours. */
 const failureSchema = v.object({
   code: codeSchema,
   message: queryTextSchema,
@@ -31,6 +24,6 @@ export function readSuccessQuery(search: string): PaymentSuccessInput {
 }
 
 /** @returns the query of the failure page's address; the machine judges the order id */
-export function readFailureQuery(search: string): PaymentFailureQuery {
+export function readFailureQuery(search: string) {
   return readQuery(failureSchema, search);
 }

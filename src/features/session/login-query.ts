@@ -1,20 +1,13 @@
 import * as v from 'valibot';
 import { paths } from '../../../domain/pages.ts';
 import { readQuery } from '../../api/schemas.ts';
-import type { LoginReason } from './login-path.ts';
-
-export interface LoginQuery {
-  /** The path of this site that opens after the login; null without one. */
-  readonly returnTo: string | null;
-  /** The tab that is open first. */
-  readonly as: 'customer' | 'guest';
-  /** The action that required the login; null without one. */
-  readonly reason: LoginReason | null;
-}
 
 const loginSchema = v.object({
+  /** The path of this site that opens after the login; null without one. */
   returnTo: v.fallback(v.nullable(v.pipe(v.string(), v.check(isOwnPath))), null),
+  /** The tab that is open first. */
   as: v.fallback(v.picklist(['customer', 'guest']), 'customer'),
+  /** The action that required the login; null without one. */
   reason: v.fallback(v.nullable(v.picklist(['review', 'like'])), null),
 });
 
@@ -23,7 +16,7 @@ const loginSchema = v.object({
  * @param search the raw query of the login page: wouter's default `useSearch` decodes it twice
  * @returns what the query asks for; a path of another site is dropped (C-SESS-3)
  */
-export function readLoginQuery(search: string): LoginQuery {
+export function readLoginQuery(search: string) {
   return readQuery(loginSchema, search);
 }
 
