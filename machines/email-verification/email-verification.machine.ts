@@ -197,3 +197,11 @@ export const emailVerificationMachine = setup({
 export function isEmailTaken(_: unknown, { code }: CallFailure): boolean {
   return code === 'EMAIL_TAKEN';
 }
+
+/** What the verification is told after a failed call of its form. */
+export function rejectionOf(
+  _: unknown,
+  { code, message }: CallFailure,
+): Extract<EmailVerificationEvent, { type: 'verification.reject' }> {
+  return { type: 'verification.reject', isTaken: code === 'EMAIL_TAKEN', message };
+}

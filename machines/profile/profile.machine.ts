@@ -4,9 +4,9 @@ import { callFailureGuards, failureOf, type CallFailure, effect, notProvided } f
 import {
   emailVerificationMachine,
   type EmailInput,
-  type EmailVerificationEvent,
   type EmailVerificationReport,
   isEmailTaken,
+  rejectionOf,
 } from '../email-verification/email-verification.machine.ts';
 import type { SessionUser } from '../session/session.types.ts';
 import type {
@@ -63,14 +63,7 @@ export const profileMachine = setup({
       verifiedEmail,
     })),
     forwardToVerification: sendTo('verification', (_, input: EmailInput) => input),
-    rejectEmail: sendTo(
-      'verification',
-      (_, { code, message }: CallFailure): EmailVerificationEvent => ({
-        type: 'verification.reject',
-        isTaken: code === 'EMAIL_TAKEN',
-        message,
-      }),
-    ),
+    rejectEmail: sendTo('verification', rejectionOf),
     replaceUser: effect<{ user: SessionUser }>(),
     /** Keeps typed input until it is saved or discarded (C-FORM-13). */
     keepDraft: effect<SaveInput>(),

@@ -11,9 +11,9 @@ import {
 import {
   emailVerificationMachine,
   type EmailInput,
-  type EmailVerificationEvent,
   type EmailVerificationReport,
   isEmailTaken,
+  rejectionOf,
 } from '../email-verification/email-verification.machine.ts';
 import {
   loginIdCheckMachine,
@@ -122,14 +122,7 @@ export const signupMachine = setup({
       type: 'loginId.reject',
       message,
     })),
-    rejectEmail: sendTo(
-      'verification',
-      (_, { code, message }: CallFailure): EmailVerificationEvent => ({
-        type: 'verification.reject',
-        isTaken: code === 'EMAIL_TAKEN',
-        message,
-      }),
-    ),
+    rejectEmail: sendTo('verification', rejectionOf),
     /** Opens the login with the login id of the context filled in. */
     openLogin: () => undefined,
   },
