@@ -38,11 +38,11 @@ export const pageComponents: Readonly<Record<LaterPageName, PageComponent>> = {
   signup: lazyComponent(async () => (await import('./signup-route.tsx')).SignupRoute),
   profile: lazyComponent(async () => (await import('./profile-route.tsx')).ProfileRoute),
   myReservations: lazyComponent(
-    async () => (await import('./my-reservations-route.tsx')).MyReservationsRoute,
+    async () => (await import('./booking-list-route.tsx')).MyReservationsRoute,
   ),
   changeSeats: lazyComponent(async () => (await import('./seat-change-route.tsx')).SeatChangeRoute),
   myPoints: lazyComponent(async () => (await import('./my-points-route.tsx')).MyPointsRoute),
-  myPayments: lazyComponent(async () => (await import('./my-payments-route.tsx')).MyPaymentsRoute),
+  myPayments: lazyComponent(async () => (await import('./booking-list-route.tsx')).MyPaymentsRoute),
   tickets: lazyComponent(async () => (await import('./tickets-route.tsx')).TicketsRoute),
   group: lazyComponent(async () => (await import('./group-route.tsx')).GroupRoute),
   paymentSuccess: lazyComponent(
