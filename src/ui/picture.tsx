@@ -80,7 +80,8 @@ const Frame = styled('div', {
 
 const Image = styled('img', { width: '100%', height: '100%', objectFit: 'cover' });
 
-const Placeholder = styled('div', {
+/** In place of an image. */
+export const Placeholder = styled('div', {
   display: 'grid',
   placeContent: 'center',
   justifyItems: 'center',

@@ -1,4 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round';
+import { Placeholder } from './picture.tsx';
 import { text } from './text.ts';
 import { styled } from './theme.ts';
 import { usePicture, type PictureSources } from './use-picture.ts';
@@ -21,10 +22,10 @@ export function Portrait({ sources, url, alt, sizes, tiny = false }: PortraitPro
   return (
     <Frame>
       {picture === null ? (
-        <Placeholder {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })}>
+        <Person {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })}>
           <UserRound size={tiny ? 20 : 36} aria-hidden="true" />
           {!tiny && <span>{text.imageMissing}</span>}
-        </Placeholder>
+        </Person>
       ) : (
         <img {...picture} sizes={sizes} width={100} height={100} alt={alt} decoding="async" />
       )}
@@ -40,14 +41,4 @@ const Frame = styled('div', {
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-const Placeholder = styled('div', {
-  display: 'grid',
-  placeContent: 'center',
-  justifyItems: 'center',
-  gap: '$1',
-  width: '100%',
-  height: '100%',
-  color: '$subtle',
-  fontSize: '$xs',
-  background: 'linear-gradient(160deg, $colors$hover, $colors$surface)',
-});
+const Person = styled(Placeholder, { gap: '$1', fontSize: '$xs' });
