@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { PASSWORD_MAX_LENGTH } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import { personFaults, personText } from '../../ui/person.ts';
@@ -120,12 +121,15 @@ const Fault = styled('p', {
 interface PasswordFieldsProps {
   validate: (password: string) => string | undefined;
   hint: string;
+  /** In place of the hint below a common password, where the form advises against it and does not refuse it (C-JOIN-3); by default the same. */
+  advice?: string;
 }
 
 /** The password and its repetition. A long paste is not cut: its length is an error that the visitor sees. */
-export function PasswordFields({ validate, hint }: PasswordFieldsProps) {
-  const { register, formState, getValues, trigger } = useFormContext<CommonFields>();
+export function PasswordFields({ validate, hint, advice = hint }: PasswordFieldsProps) {
+  const { control, register, formState, getValues, trigger } = useFormContext<CommonFields>();
   const { errors } = formState;
+  const password = useWatch({ control, name: 'password' });
   return (
     <>
       <PasswordField
@@ -137,7 +141,7 @@ export function PasswordFields({ validate, hint }: PasswordFieldsProps) {
           },
         })}
         label={personText.required(text.password)}
-        hint={hint}
+        hint={isCommonPassword(password) ? advice : hint}
         error={errors.password?.message}
         autoComplete="new-password"
         enterKeyHint="next"

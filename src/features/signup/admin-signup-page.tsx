@@ -1,7 +1,6 @@
 import { roleHints, roleNames } from '../../../domain/admin-roles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { isCommonPassword } from '../../../domain/common-passwords.ts';
+import { Controller, useForm } from 'react-hook-form';
 import { ADMIN_CODE_MAX_LENGTH } from '../../../domain/limits.ts';
 import { useApi, configQuery } from '../../api/api.ts';
 import { RadioCards } from '../../ui/choices.tsx';
@@ -59,7 +58,6 @@ function AdminForm({ view, onLogin }: AdminFormProps) {
   });
   const { control, register } = form;
   const { errors } = form.formState;
-  const password = useWatch({ control, name: 'password' });
   const { data: config } = useQuery(configQuery(useApi()));
 
   return (
@@ -73,7 +71,8 @@ function AdminForm({ view, onLogin }: AdminFormProps) {
       <LoginIdField loginId={view.loginId} />
       <PasswordFields
         validate={adminFaults.password}
-        hint={isCommonPassword(password) ? text.passwordAdvice : adminText.passwordHint}
+        hint={adminText.passwordHint}
+        advice={text.passwordAdvice}
       />
       <NameField />
       <EmailPart

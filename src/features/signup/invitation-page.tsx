@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { roleNames } from '../../../domain/admin-roles.ts';
-import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { paths } from '../../../domain/pages.ts';
 import type { CallFailure } from '../../../machines/calls.ts';
 import type { InvitationAcceptance } from '../../../openapi.gen.d.ts';
@@ -80,7 +79,6 @@ function InvitationForm({ token, openLogin }: InvitationPageProps) {
     shouldFocusError: true,
     defaultValues: { loginId: '', password: '', repeatPassword: '', name: '' },
   });
-  const password = useWatch({ control: form.control, name: 'password' });
   const acceptance = useAcceptance(token, openLogin);
   const { isUnderWay } = acceptance;
   useServerFaults(form, acceptance.faults, names);
@@ -98,7 +96,8 @@ function InvitationForm({ token, openLogin }: InvitationPageProps) {
           <LoginIdField loginId={unchecked} />
           <PasswordFields
             validate={adminFaults.password}
-            hint={isCommonPassword(password) ? text.passwordAdvice : adminText.passwordHint}
+            hint={adminText.passwordHint}
+            advice={text.passwordAdvice}
           />
           <NameField />
           {acceptance.problem !== null && (

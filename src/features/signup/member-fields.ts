@@ -1,4 +1,3 @@
-import { isCommonPassword } from '../../../domain/common-passwords.ts';
 import { MEMBER_PASSWORD_MAX_LENGTH, MEMBER_PASSWORD_MIN_LENGTH } from '../../../domain/limits.ts';
 import type { MemberForm } from '../../../machines/signup/signup.machine.ts';
 import { birthdateOf } from '../../ui/person.ts';
@@ -41,11 +40,6 @@ export function memberPasswordFault(password: string): string | undefined {
   return length < MEMBER_PASSWORD_MIN_LENGTH || length > MEMBER_PASSWORD_MAX_LENGTH
     ? text.memberPasswordLength
     : undefined;
-}
-
-/** @returns the line below the password: it advises against common ones and refuses none (C-JOIN-3) */
-export function passwordAdvice(password: string): string {
-  return isCommonPassword(password) ? text.passwordAdvice : text.memberPasswordHint;
 }
 
 /** @returns the form in the contract's shape; null while a consent is missing */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Notice } from '../../ui/states.tsx';
 import { BirthdateField, GenderField, NameField, PhoneField } from '../../ui/person-fields.tsx';
 import { SignupFrame, AccountForm } from './account-form.tsx';
@@ -9,7 +9,6 @@ import {
   emptyMember,
   memberPasswordFault,
   memberFormOf,
-  passwordAdvice,
   type MemberFields,
 } from './member-fields.ts';
 import { useAccountSignup } from './use-account-signup.ts';
@@ -63,7 +62,6 @@ function MemberForm({ view, onLogin }: MemberFormProps) {
     shouldFocusError: false,
     defaultValues: emptyMember,
   });
-  const password = useWatch({ control: form.control, name: 'password' });
 
   return (
     <AccountForm
@@ -77,7 +75,11 @@ function MemberForm({ view, onLogin }: MemberFormProps) {
       }}
     >
       <LoginIdField loginId={view.loginId} />
-      <PasswordFields validate={memberPasswordFault} hint={passwordAdvice(password)} />
+      <PasswordFields
+        validate={memberPasswordFault}
+        hint={text.memberPasswordHint}
+        advice={text.passwordAdvice}
+      />
       <NameField />
       <EmailPart
         email={view.email}
