@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { REVIEW_PAGE_SIZE } from '../../domain/limits.ts';
-import type { ReviewPage } from '../../openapi.gen.d.ts';
+import type { Review, ReviewPage } from '../../openapi.gen.d.ts';
 import { answerOf, answerOrNull, type Api, PERSONAL } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { listPageOf, type ListPage } from './tolerant-schemas.ts';
@@ -70,6 +70,11 @@ export const reviewSummaryQuery = ({ http }: Api, movieId: number) =>
       ),
     staleTime: MINUTE,
   });
+
+/** A review that is written between two page loads moves the last one of a page to the next page. */
+export function eachReviewOnce(reviews: readonly Review[]): readonly Review[] {
+  return [...new Map(reviews.map((review) => [review.reviewId, review])).values()];
+}
 
 const noReviews: ReviewPage = {
   content: [],

@@ -7,7 +7,7 @@ import { RECENT_REVIEWS } from '../../../domain/limits.ts';
 import { paths } from '../../../domain/pages.ts';
 import type { Review } from '../../../openapi.gen.d.ts';
 import { useApi } from '../../api/api.ts';
-import { myReviewsQuery } from '../../api/review-queries.ts';
+import { eachReviewOnce, myReviewsQuery } from '../../api/review-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { listRow, RowList, RowWords } from '../../ui/row-list.ts';
@@ -39,7 +39,7 @@ function Content() {
   if (read.data === undefined || read.isFetchNextPageError) {
     return <ReadFailure read={read} words={text} />;
   }
-  const loaded = eachOnce(read.data.pages.flatMap(({ items }) => items));
+  const loaded = eachReviewOnce(read.data.pages.flatMap(({ items }) => items));
   if (loaded.length === 0) return <Text tone="muted">{text.empty}</Text>;
   const shown = isWhole ? loaded : loaded.slice(0, RECENT_REVIEWS);
   const hidden = (read.data.pages.at(-1)?.total ?? 0) - shown.length;
@@ -83,11 +83,6 @@ function ReviewLink({ review }: { review: Review }) {
       <ChevronRight size={20} aria-hidden="true" />
     </Row>
   );
-}
-
-/** A review that is written between two page loads moves the last one of a page to the next page. */
-function eachOnce(reviews: readonly Review[]): readonly Review[] {
-  return [...new Map(reviews.map((each) => [each.reviewId, each])).values()];
 }
 
 const Row = styled(Link, listRow);

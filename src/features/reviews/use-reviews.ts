@@ -5,6 +5,7 @@ import type { ReviewPage, Review } from '../../../openapi.gen.d.ts';
 import type { CallFailure } from '../../../machines/calls.ts';
 import { useApi } from '../../api/api.ts';
 import {
+  eachReviewOnce,
   reviewListsKey,
   reviewsQuery,
   reviewSummaryQuery,
@@ -111,7 +112,7 @@ function listOf(query: ListQuery): ReviewList {
   }
   return {
     status: 'loaded',
-    reviews: eachOnce(query.data.pages.flatMap(({ content }) => content)),
+    reviews: eachReviewOnce(query.data.pages.flatMap(({ content }) => content)),
     total: query.data.pages[0]?.totalElements ?? 0,
     isStale: query.isPlaceholderData,
     more: moreOf(query),
@@ -123,11 +124,6 @@ function moreOf(query: ListQuery): 'none' | 'offered' | 'loading' | 'failed' {
   if (!query.hasNextPage) return 'none';
   if (query.isFetchingNextPage) return 'loading';
   return query.isFetchNextPageError ? 'failed' : 'offered';
-}
-
-/** A review that was created between two page loads moves the last review of a page to the next page. */
-function eachOnce(reviews: readonly Review[]): readonly Review[] {
-  return [...new Map(reviews.map((review) => [review.reviewId, review])).values()];
 }
 
 function summaryOf({
