@@ -6,11 +6,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { seatMapQuery } from '../../api/seat-map-query.ts';
 import { changesIn, followStream } from '../../api/event-stream.ts';
 
+/** Left out where nothing follows. */
 interface SeatListeners {
-  onFreed: (seatIds: number[]) => void;
-  onSold: (seatIds: number[]) => void;
-  onClosed: (code: string | null) => void;
-  onMoved: (startsAt: string) => void;
+  onFreed?: (seatIds: number[]) => void;
+  onSold?: (seatIds: number[]) => void;
+  onClosed?: (code: string | null) => void;
+  onMoved?: (startsAt: string) => void;
 }
 
 /** How often the map is loaded again while the stream is broken. */
@@ -35,7 +36,7 @@ export function watchSeats(
   api: Api,
   queries: QueryClient,
   screeningId: number,
-  listeners: SeatListeners,
+  listeners: SeatListeners = {},
 ): () => void {
   const { queryKey } = seatMapQuery(api, screeningId);
   const map = watchMap(queries, queryKey, listeners);
@@ -46,7 +47,7 @@ export function watchSeats(
         const changes = changesOf(data);
         applySeatChanges(api, queries, screeningId, changes);
         const freed = changes.filter(({ status }) => status === 'available');
-        if (freed.length > 0) listeners.onFreed(freed.map(({ seatId }) => seatId));
+        if (freed.length > 0) listeners.onFreed?.(freed.map(({ seatId }) => seatId));
       },
     },
     refresh: () => {
@@ -79,24 +80,24 @@ function watchMap(
   const stop = followMap(queries, queryKey, (action) => {
     if (action.type === 'error') {
       const error: unknown = action.error;
-      if (error instanceof ApiError && error.failure.status === 404) onClosed(error.failure.code);
+      if (error instanceof ApiError && error.failure.status === 404) onClosed?.(error.failure.code);
     }
     if (action.type !== 'success') return;
     const left = room;
     room = roomOf() ?? room;
-    if (room !== undefined && left !== undefined && room !== left) onClosed('ROOM_CHANGED');
+    if (room !== undefined && left !== undefined && room !== left) onClosed?.('ROOM_CHANGED');
     const before = start;
     start = startOf() ?? start;
-    if (start !== undefined && before !== undefined && start !== before) onMoved(start);
+    if (start !== undefined && before !== undefined && start !== before) onMoved?.(start);
     const seats = queries.getQueryData(queryKey)?.seats ?? [];
     const seatsThatAre = (wanted: SeatStatus) =>
       seats.filter(({ status }) => status === wanted).map(({ seatId }) => seatId);
     const sold = seatsThatAre('booked');
-    if (sold.length > 0) onSold(sold);
+    if (sold.length > 0) onSold?.(sold);
     // A change that is written into the map is no loaded one.
     if (!reportsFreed || action.manual === true) return;
     reportsFreed = false;
-    onFreed(seatsThatAre('available'));
+    onFreed?.(seatsThatAre('available'));
   });
   return { stop, reportFreed: () => (reportsFreed = true) };
 }

@@ -78,10 +78,8 @@ export function useSeatChange(reservationId: number) {
 
   useEffect(() => {
     if (screeningId === 0) return;
-    const nothing = () => undefined;
     const reload = () => void queries.invalidateQueries();
-    const listeners = { onFreed: nothing, onSold: nothing, onClosed: reload, onMoved: reload };
-    return watchSeats(api, queries, screeningId, listeners);
+    return watchSeats(api, queries, screeningId, { onClosed: reload, onMoved: reload });
   }, [api, queries, screeningId]);
 
   const own = detail?.seats ?? [];

@@ -63,8 +63,7 @@ export function createCounterSaleImplementations(deps: {
           onFreed: (seatIds) => sendBack({ type: 'seats.freed', seatIds, now: clock.now() }),
           onSold: (seatIds) => sendBack({ type: 'seats.sold', seatIds }),
           onClosed: (code) => sendBack({ type: 'screening.close', code }),
-          // Nothing of a sale depends on the start; the map has the new one.
-          onMoved: () => undefined,
+          // No `onMoved`: nothing of a sale depends on the start, and the map has the new one.
         }),
       ),
       seatHold: seatHoldMachine.provide(createSeatHoldImplementations(deps, countersHolds(api))),

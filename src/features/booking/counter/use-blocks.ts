@@ -43,16 +43,7 @@ export function useBlocks(screeningId: number) {
       void queries.invalidateQueries({ queryKey });
     }
   };
-  useEffect(
-    () =>
-      watchSeats(api, queries, screeningId, {
-        onFreed: () => undefined,
-        onSold: () => undefined,
-        onClosed: () => undefined,
-        onMoved: () => undefined,
-      }),
-    [api, queries, screeningId],
-  );
+  useEffect(() => watchSeats(api, queries, screeningId), [api, queries, screeningId]);
   const params = { path: { id: screeningId } };
   const { failure, ...confirmation } = useConfirmation<BlockQuestion>({
     carryOut: (asked) => {

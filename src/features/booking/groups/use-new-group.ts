@@ -41,7 +41,6 @@ export function useNewGroup(screeningId: number) {
   const [key] = useState(() => crypto.randomUUID());
   const booked = useRef<number>(null);
   useEffect(() => {
-    const nothing = () => undefined;
     // The map itself has just been read: reading it again when its screening is gone would never end.
     const reload = () => {
       const { queryKey } = blocksQuery(api, screeningId);
@@ -49,8 +48,7 @@ export function useNewGroup(screeningId: number) {
         void queries.invalidateQueries({ queryKey: each });
       }
     };
-    const listeners = { onFreed: nothing, onSold: nothing, onClosed: reload, onMoved: reload };
-    return watchSeats(api, queries, screeningId, listeners);
+    return watchSeats(api, queries, screeningId, { onClosed: reload, onMoved: reload });
   }, [api, queries, screeningId]);
   const { failure, ...question } = useConfirmation<Omit<GroupRequest, 'key'>>({
     carryOut: async (request) => {
