@@ -6,6 +6,7 @@ import type {
   TicketCancellationOffer,
 } from '../../openapi.gen.d.ts';
 import { CallError } from '../calls.ts';
+import { reservation } from '../model/payment-examples.ts';
 import { offerDelays, ACCOUNT_CHECK_MS, type RefundAccount } from './reservation-detail.setup.ts';
 import { reservationDetailMachine } from './reservation-detail.machine.ts';
 import { cancellingRules } from './model/cancelling-rules.ts';
@@ -18,39 +19,16 @@ import { requestRules } from './model/request-rules.ts';
 import { stepRules } from './model/step-rules.ts';
 
 export const paidReservation: ReservationDetail = {
-  reservationId: 31,
-  bookingNumber: 'K7P-M3X-9QT',
-  screeningId: 12,
-  movieId: 3,
+  ...reservation,
   movieTitle: '마지막 모퉁이',
   movieRating: '15세 이상 관람가',
   minimumAge: 15,
-  posterUrl: null,
   screeningTime: '2026-11-20T19:30:00+09:00',
   screeningEndTime: '2026-11-20T21:20:00+09:00',
   screeningRoomName: '1관',
   seatNumbers: ['A1', 'A2'],
-  ticketTypes: [{ ticketTypeId: 1, typeName: '성인', count: 2, price: 15000 }],
   reservationDate: '2026-11-19T10:00:00+09:00',
-  reservationStatus: 'COMPLETED',
-  paymentStatus: 'COMPLETED',
-  totalAmount: 30000,
-  discountAmount: 0,
-  usedPoints: 0,
-  finalAmount: 30000,
-  paymentMethod: 'CARD',
   paymentCompletedAt: '2026-11-19T10:01:00+09:00',
-  refundAmount: null,
-  receiptUrl: null,
-  cashReceipt: null,
-  virtualAccount: null,
-  refundAccount: null,
-  cancelReason: null,
-  cancelledByCinema: false,
-  pointsToEarn: 1_500,
-  isScreeningCompleted: false,
-  screeningMove: null,
-  compensation: null,
   cancellation: {
     refundAmount: 30000,
     returnedPoints: 0,
@@ -63,7 +41,6 @@ export const paidReservation: ReservationDetail = {
   ],
   ticketCancellation: 'OFFERED',
   seatChangeUntil: '2026-11-20T19:10:00+09:00',
-  cancelledTickets: [],
 };
 const begun: ReservationDetail = { ...paidReservation, cancellation: null };
 const pending: ReservationDetail = {
