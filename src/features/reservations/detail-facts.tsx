@@ -7,6 +7,7 @@ import { pointText, wonText } from '../../../domain/won.ts';
 import type { ReservationDetail } from '../../../openapi.gen.d.ts';
 import { AgeBadge } from '../../ui/age-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Facts, Row, Stack, SubTitle, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { paymentMethodNames } from '../../ui/payment-method-names.ts';
@@ -134,10 +135,9 @@ function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
         {facts.map(
           ([label, value]) =>
             value !== null && (
-              <Pair key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Pair>
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
             ),
         )}
       </Facts>
@@ -292,8 +292,6 @@ const SectionName = styled('h4', { fontSize: '$sm', color: '$muted', fontWeight:
 
 /** A tap or click selects the whole number, so that it can be copied. */
 const AccountNumber = styled('strong', { userSelect: 'all', overflowWrap: 'anywhere' });
-
-const Pair = styled('div', { display: 'contents' });
 
 /** Breaks before it or not at all. */
 const Whole = styled('span', { display: 'inline-block' });
