@@ -37,6 +37,7 @@ function copyProject(): string {
   for (const file of [
     'machines/calls.ts',
     'machines/model/failures.ts',
+    'machines/model/readers.ts',
     'tests/machines/describe-machine.ts',
   ]) {
     cpSync(join(repository, file), join(root, file));
