@@ -69,7 +69,6 @@ export function useSeatChange(reservationId: number) {
   const [askedSeatId, setAskedSeatId] = useState<number | null>(null);
   const { subject, failure, ...dialog } = useConfirmation<Wanted>({
     carryOut: (wanted) => carryOut({ api, queries }, reservationId, wanted),
-    refresh: () => void queries.invalidateQueries(),
     onDone: ({ to }) => {
       toast(text.change.done(to), 'success');
       if (detail !== undefined) navigate(reservationPath(detail.bookingNumber, 'MEMBER'));

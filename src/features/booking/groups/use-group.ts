@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callFailureGuards } from '../../../../machines/calls.ts';
 import type { GroupPayment } from '../../../../openapi.gen.d.ts';
 import { answerOf, useApi } from '../../../api/api.ts';
@@ -23,7 +23,6 @@ export type GroupQuestion =
 export function useGroup(groupId: number) {
   const api = useApi();
   const { http } = api;
-  const queries = useQueryClient();
   const toast = useToast();
   const read = useQuery(groupQuery(api, groupId));
   const counter = useQuery(counterQuery(api));
@@ -38,7 +37,6 @@ export function useGroup(groupId: number) {
       const body = { key, ...payment };
       return answerOf(http.POST('/api/admin/groups/{id}/payment', { params, body }));
     },
-    refresh: () => void queries.invalidateQueries(),
     onDone: (asked) =>
       toast(asked.kind === 'cancel' ? text.cancelled : paidText(asked.payment), 'success'),
   });
