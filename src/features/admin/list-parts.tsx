@@ -138,7 +138,8 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const [, navigate] = useLocation();
   const { data } = read;
   // The last page, when others have deleted what was on this one.
-  if (data?.content.length === 0 && data.totalPages > 0 && !read.isPlaceholderData) {
+  const isPastEnd = data?.content.length === 0 && data.totalPages > 0;
+  if (isPastEnd && !isFixed && !read.isPlaceholderData) {
     return <Redirect to={pathOf({ page: data.totalPages - 1 })} replace />;
   }
   return (
@@ -160,7 +161,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           retrying={read.isFetching}
         />
       )}
-      {data?.content.length === 0 && (
+      {data?.content.length === 0 && !read.isError && (
         <EmptyState title={words.empty} hint={words.emptyHint} action={props.whenEmpty} />
       )}
       {data !== undefined && data.content.length > 0 && (
