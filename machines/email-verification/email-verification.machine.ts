@@ -26,7 +26,7 @@ export type EmailInput =
   | { type: 'email.leave' }
   | CodeInput;
 
-export type EmailVerificationEvent =
+type EmailVerificationEvent =
   | EmailInput
   /** The server no longer accepts the confirmation, with an optional reason. */
   | { type: 'verification.reject'; isTaken: boolean; message: string | null };
@@ -201,7 +201,11 @@ export function isEmailTaken(_: unknown, { code }: CallFailure): boolean {
 /** What the verification is told after a failed call of its form. */
 export function rejectionOf(
   _: unknown,
-  { code, message }: CallFailure,
+  failure: CallFailure,
 ): Extract<EmailVerificationEvent, { type: 'verification.reject' }> {
-  return { type: 'verification.reject', isTaken: code === 'EMAIL_TAKEN', message };
+  return {
+    type: 'verification.reject',
+    isTaken: isEmailTaken(null, failure),
+    message: failure.message,
+  };
 }

@@ -4,6 +4,7 @@ import { actionsOf, emittedOf, fieldsOf, inputsOf } from '@marquee/statecharts/r
 import { CallError } from '../calls.ts';
 import { scheduleCopyMachine, type CopiedDay } from './schedule-copy.machine.ts';
 import { stepRules } from './model/step-rules.ts';
+import { isSame } from '../model/readers.ts';
 
 type ModelStep = Step<typeof scheduleCopyMachine>;
 
@@ -36,7 +37,6 @@ const answers = (to: readonly string[]) => {
 const lost = { error: new TypeError('network') };
 const refusal = { error: new CallError({ status: 409, code: 'SCHEDULE_CONFLICT' }) };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const starts = (call: string) => (step: ModelStep) => inputsOf(step, call).length > 0;
 const ends = (step: ModelStep, call: string) => step.event.type === `xstate.done.actor.${call}`;
 const fails = (step: ModelStep, call: string) => step.event.type === `xstate.error.actor.${call}`;
@@ -67,8 +67,8 @@ export const scheduleCopyModel: MachineModel<typeof scheduleCopyMachine> = {
       when: ({ event }) => event.type === 'days.choose',
       holds: ({ event, from, to }) => {
         if (event.type !== 'days.choose') return false;
-        const isWrong = wrong.some((each) => same(each, event.to));
-        return same(to.context.to, isWrong ? from.context.to : [...event.to].sort());
+        const isWrong = wrong.some((each) => isSame(each, event.to));
+        return isSame(to.context.to, isWrong ? from.context.to : [...event.to].sort());
       },
     },
     {
@@ -76,7 +76,7 @@ export const scheduleCopyModel: MachineModel<typeof scheduleCopyMachine> = {
       when: ({ event, from, to }) =>
         event.type === 'days.choose' && from !== to && to.context.to.length > 0,
       holds: (step) =>
-        same(inputsOf(step, 'previewing'), [{ from: FROM, to: step.to.context.to }]) &&
+        isSame(inputsOf(step, 'previewing'), [{ from: FROM, to: step.to.context.to }]) &&
         step.to.context.days.length === 0,
     },
     {
@@ -89,7 +89,7 @@ export const scheduleCopyModel: MachineModel<typeof scheduleCopyMachine> = {
       name: 'only what fits is copied when something does not (A-SCHED-35)',
       when: starts('copying'),
       holds: (step) =>
-        same(inputsOf(step, 'copying'), [
+        isSame(inputsOf(step, 'copying'), [
           {
             ...{ from: FROM, to: step.from.context.to },
             onlyFitting: step.from.context.days.some(({ refused }) => refused > 0),
@@ -107,7 +107,7 @@ export const scheduleCopyModel: MachineModel<typeof scheduleCopyMachine> = {
       when: always,
       holds: (step) =>
         ends(step, 'copying')
-          ? same(emittedOf(step), [{ type: 'notice', count: addedIn(step) }]) &&
+          ? isSame(emittedOf(step), [{ type: 'notice', count: addedIn(step) }]) &&
             actionsOf(step, 'refreshShop').length === 1 &&
             step.to.matches('copied')
           : emittedOf(step).length === 0 && actionsOf(step, 'refreshShop').length === 0,
@@ -116,14 +116,14 @@ export const scheduleCopyModel: MachineModel<typeof scheduleCopyMachine> = {
       name: 'after a failed copy the days stay chosen and are previewed again (A-SCHED-35)',
       when: (step) => fails(step, 'copying'),
       holds: (step) =>
-        same(inputsOf(step, 'previewing'), [{ from: FROM, to: step.from.context.to }]) &&
+        isSame(inputsOf(step, 'previewing'), [{ from: FROM, to: step.from.context.to }]) &&
         step.to.context.failure !== null,
     },
     {
       name: 'a failed preview keeps the days (A-SCHED-34)',
       when: (step) => fails(step, 'previewing'),
       holds: ({ from, to }) =>
-        same(to.context.to, from.context.to) && to.can({ type: 'preview.retry' }),
+        isSame(to.context.to, from.context.to) && to.can({ type: 'preview.retry' }),
     },
     ...stepRules,
   ],

@@ -7,6 +7,7 @@ import { ended, finished, reason, running, sold, soldMore } from './model/exampl
 import { progressRules } from './model/progress-rules.ts';
 import { questionRules } from './model/question-rules.ts';
 import { failureIn } from '../model/failures.ts';
+import { isSame, timersOf } from '../model/readers.ts';
 
 type Rule = ModelRule<typeof screeningCancellationMachine>;
 
@@ -28,8 +29,6 @@ const readingIn = (step: Parameters<Rule>[0]) =>
   readings.flatMap((id) => inputsOf(step, id)).length;
 const isCancelledBy: Rule = ({ from, to }) =>
   to.hasTag('progress') && (from.matches('cancelling') || from.matches('counting'));
-const timersOf = (step: Parameters<Rule>[0]) =>
-  step.effects.flatMap((effect) => (effect.type === 'timer' ? [effect.delay] : []));
 
 export const screeningCancellationModel: MachineModel<typeof screeningCancellationMachine> = {
   machine: screeningCancellationMachine,
@@ -61,10 +60,9 @@ export const screeningCancellationModel: MachineModel<typeof screeningCancellati
       holds: (step) =>
         step.event.type === 'cancel.confirm' &&
         step.from.matches('confirming') &&
-        JSON.stringify(inputsOf(step, 'cancelling')) ===
-          JSON.stringify([
-            { screeningId: 7, reason, seen: step.from.context.screening?.preview?.sold },
-          ]),
+        isSame(inputsOf(step, 'cancelling'), [
+          { screeningId: 7, reason, seen: step.from.context.screening?.preview?.sold },
+        ]),
     },
     {
       name: 'a missing reason is refused, and asks and sends nothing (A-CANCEL-37)',
@@ -101,9 +99,9 @@ export const screeningCancellationModel: MachineModel<typeof screeningCancellati
       when: () => true,
       holds: (step) =>
         step.event.type === 'reason.change'
-          ? JSON.stringify(actionsOf(step, 'keepReason')) ===
-              JSON.stringify([{ screeningId: 7, reason: step.event.reason }]) &&
-            step.to.context.reason === step.event.reason
+          ? isSame(actionsOf(step, 'keepReason'), [
+              { screeningId: 7, reason: step.event.reason },
+            ]) && step.to.context.reason === step.event.reason
           : actionsOf(step, 'keepReason').length === 0 &&
             step.to.context.reason === step.from.context.reason,
     },

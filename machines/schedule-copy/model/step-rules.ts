@@ -2,14 +2,13 @@ import type { scheduleCopyMachine } from '../schedule-copy.machine.ts';
 import type { Invariant, Step } from '@marquee/statecharts/model';
 import { outcomes } from '@marquee/statecharts/outcomes';
 import { fieldsOf } from '@marquee/statecharts/read-effects';
-import { failureIn } from '../../model/failures.ts';
+import { showsFailure } from '../../model/failures.ts';
+import { isSame } from '../../model/readers.ts';
 
 type CopyStep = Step<typeof scheduleCopyMachine>;
 
 const MOST_DAYS = 14;
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 const chosenIn = ({ event }: CopyStep): readonly string[] =>
   event.type === 'days.choose' ? event.to : [];
 const isChoice = (step: CopyStep): boolean => {
@@ -29,8 +28,7 @@ const total = (step: CopyStep, name: 'fitting' | 'refused'): number =>
     .map((day) => Number(fieldsOf(day)[name]))
     .reduce((sum, count) => sum + count, 0);
 const hasNoFailure = ({ to }: CopyStep): boolean => to.context.failure === null;
-const hasItsFailure = (step: CopyStep): boolean => same(step.to.context.failure, failureIn(step));
-const namesTheDays = (step: CopyStep): boolean => same(step.to.context.days, answerIn(step));
+const namesTheDays = (step: CopyStep): boolean => isSame(step.to.context.days, answerIn(step));
 
 /** What each event and each answer leads to. */
 export const stepRules: readonly Invariant<typeof scheduleCopyMachine>[] = outcomes<
@@ -89,7 +87,7 @@ export const stepRules: readonly Invariant<typeof scheduleCopyMachine>[] = outco
     in: 'choosing.previewing',
     on: 'xstate.error.actor.previewing',
     to: 'choosing.unchecked',
-    and: hasItsFailure,
+    and: showsFailure,
   },
   {
     rule: 'a failed preview can be repeated (A-SCHED-34)',

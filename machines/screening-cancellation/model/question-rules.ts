@@ -1,11 +1,11 @@
 import type { screeningCancellationMachine } from '../screening-cancellation.machine.ts';
 import { outcomes } from '@marquee/statecharts/outcomes';
+import { showsFailure } from '../../model/failures.ts';
 import {
   hasStatus,
   isAnswered,
   reads,
   showsAnswer,
-  showsFailure,
   showsNoFailure,
   showsNothingEarlier,
   type CancellationInvariant,

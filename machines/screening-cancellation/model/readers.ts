@@ -22,8 +22,6 @@ export const hasStatus =
 
 export const showsAnswer = (step: CancellationStep): boolean =>
   step.to.context.screening === outputOf(step);
-export const showsFailure = (step: CancellationStep): boolean =>
-  JSON.stringify(step.to.context.failure) === JSON.stringify(failureIn(step));
 export const showsNoFailure = ({ to }: CancellationStep): boolean => to.context.failure === null;
 export const showsNothingEarlier = ({ to }: CancellationStep): boolean =>
   to.context.before === null;
