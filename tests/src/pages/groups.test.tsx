@@ -121,7 +121,7 @@ it('reads the addresses of groups and ignores unreadable parts (A-COUNT-60, A-CO
   const search = newGroupPath('2026-11-30', 7).split('?')[1] ?? '';
   expect(readNewGroupAddress(search)).toEqual({ date: '2026-11-30', screening: 7 });
   expect(readNewGroupAddress('date=2026-02-30&screening=0')).toEqual({
-    ...{ date: null, screening: null },
+    ...{ date: undefined, screening: null },
   });
 });
 

@@ -4,7 +4,7 @@ import type { KoreaDate } from '../../../../domain/korea-time.ts';
 import { pageInAddress } from '../../../../domain/list-address.ts';
 import { idIn } from '../../../../domain/page-table.ts';
 import type { GroupState } from '../../../../openapi.gen.d.ts';
-import { idTextSchema, koreaDateSchema, readQuery } from '../../../api/schemas.ts';
+import { addressDaySchema, idTextSchema, readQuery } from '../../../api/schemas.ts';
 
 export const GROUP_STATES = ['OPEN', 'PAID', 'ENDED'] as const satisfies readonly GroupState[];
 
@@ -13,8 +13,7 @@ const listSchema = v.object({
 });
 
 const newSchema = v.object({
-  // The server refuses other years.
-  date: v.fallback(v.nullable(v.pipe(koreaDateSchema, v.startsWith('2'))), null),
+  date: addressDaySchema,
   screening: v.fallback(v.nullable(idTextSchema), null),
 });
 
@@ -36,7 +35,7 @@ export function groupsPath(state: GroupState | null): string {
   return state === null ? adminPaths.groups : `${adminPaths.groups}?state=${state}`;
 }
 
-/** @param search the raw query of the address of a new booking; an unreadable part is null */
+/** @param search the raw query of the address of a new booking; an unreadable day is undefined, an unreadable screening null */
 export function readNewGroupAddress(search: string) {
   return readQuery(newSchema, search);
 }
