@@ -1,7 +1,7 @@
 import { listAddress } from '../../../domain/list-address.ts';
 
 /**
- * @param parts by name; only numbers and texts that are not blank are in the address
+ * @param parts by name; only numbers and texts that are not blank are in the address, the texts trimmed
  * @returns the address of a page of a list; the first page has no number
  */
 export function listPath(

@@ -22,7 +22,7 @@ export interface LoadedFilm extends FilmParts {
   status: 'loaded';
 }
 
-export type TodaysScreenings =
+type TodaysScreenings =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
   | { status: 'loaded'; list: readonly Screening[] };

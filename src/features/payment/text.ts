@@ -163,7 +163,7 @@ export const knownFailureCodes: readonly string[] = Object.keys(failures);
 const LONGEST_MESSAGE = 200;
 
 /** The message of a failure. It is quoted when only the address has it, because anyone can write an address. */
-export interface FailureNotice {
+interface FailureNotice {
   readonly message: string;
   readonly isQuoted: boolean;
 }

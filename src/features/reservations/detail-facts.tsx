@@ -18,7 +18,7 @@ import { StatusChip } from './status-chip.tsx';
 import { paymentStatusNames, text } from './text.ts';
 import type { ReservationDetailView } from './use-reservation-detail.ts';
 
-type Fact = readonly [label: string, value: ReactNode];
+type FactParts = readonly [label: string, value: ReactNode];
 
 /** Film, time, room, seats, tickets, payment, amounts, and the account for a deposit (C-RES-6, C-RES-28). */
 export function DetailFacts({ detail }: { detail: ReservationDetail }) {
@@ -127,7 +127,7 @@ export function DetailActions({ detail, view }: DetailActionsProps) {
   );
 }
 
-function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
+function FactList({ title, facts }: { title: string; facts: readonly FactParts[] }) {
   return (
     <Stack as="section" gap={3}>
       <SectionName>{title}</SectionName>
@@ -195,7 +195,7 @@ function depositFacts(
     dueAt,
   }: NonNullable<ReservationDetail['virtualAccount']>,
   amount: number,
-): readonly Fact[] {
+): readonly FactParts[] {
   return [
     [text.bank, bankName],
     [text.account, <AccountNumber key="account">{accountNumber}</AccountNumber>],
@@ -213,7 +213,7 @@ function beforeOf({ screeningMove, ...detail }: ReservationDetail) {
   });
 }
 
-function screeningFacts(detail: ReservationDetail): readonly Fact[] {
+function screeningFacts(detail: ReservationDetail): readonly FactParts[] {
   const before = beforeOf(detail);
   const end = text.ends(clockText(new Date(detail.screeningEndTime)));
   const time = fullStartText(new Date(detail.screeningTime));
@@ -247,7 +247,7 @@ function screeningFacts(detail: ReservationDetail): readonly Fact[] {
 }
 
 /** Each cancelled ticket with its refund (C-PART-31). */
-function cancelledFacts({ cancelledTickets }: ReservationDetail): readonly Fact[] {
+function cancelledFacts({ cancelledTickets }: ReservationDetail): readonly FactParts[] {
   return cancelledTickets.map(
     ({ seatNumber, typeName, refundAmount, returnedPoints, refunded }) => {
       const money = refunded
@@ -263,7 +263,7 @@ function cancelledFacts({ cancelledTickets }: ReservationDetail): readonly Fact[
   );
 }
 
-function paymentFacts(detail: ReservationDetail): readonly Fact[] {
+function paymentFacts(detail: ReservationDetail): readonly FactParts[] {
   const { paymentStatus, paymentMethod, paymentCompletedAt, refundAmount } = detail;
   return [
     [text.paymentStatus, paymentStatusNames[paymentStatus]],
@@ -280,7 +280,7 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
     [text.discount, detail.discountAmount > 0 ? `-${wonText(detail.discountAmount)}` : null],
     [text.points, detail.usedPoints > 0 ? `-${pointText(detail.usedPoints)}` : null],
     [text.final, wonText(detail.finalAmount)],
-    ...(detail.differences ?? []).map(({ amount, paidAt, paymentMethod: method }): Fact => [
+    ...(detail.differences ?? []).map(({ amount, paidAt, paymentMethod: method }): FactParts => [
       text.difference,
       text.differencePaid(wonText(amount), momentText(paidAt), paymentMethodNames[method]),
     ]),
@@ -291,7 +291,7 @@ function paymentFacts(detail: ReservationDetail): readonly Fact[] {
 const SectionName = styled('h4', { fontSize: '$sm', color: '$muted', fontWeight: '$semibold' });
 
 /** A tap or click selects the whole number, so that it can be copied. */
-const AccountNumber = styled('strong', { userSelect: 'all', overflowWrap: 'anywhere' });
+const AccountNumber = styled('strong', { userSelect: 'all' });
 
 /** Breaks before it or not at all. */
 const Whole = styled('span', { display: 'inline-block' });

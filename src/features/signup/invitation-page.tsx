@@ -140,6 +140,7 @@ function useAcceptance(token: string, openLogin: (loginId: string) => void) {
   const { subject, failure, isUnderWay, ask, confirm } = useConfirmation<Fields>({
     carryOut: (fields) =>
       answerOf(http.POST('/api/administrator/invitation/accept', { body: { ...fields, token } })),
+    // The page shows nothing that the new account changes.
     refresh: () => undefined,
     onDone: ({ loginId }) => {
       toast(adminText.registered, 'success');

@@ -96,7 +96,7 @@ function summaryOf({
 
 const Heading = styled(SubTitle, { '&:focus': { outline: 'none' } });
 
-const Given = styled('dd', { overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
+const Given = styled('dd', { whiteSpace: 'pre-line' });
 
 const Bar = styled('progress', {
   width: '100%',

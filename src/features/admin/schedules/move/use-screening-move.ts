@@ -198,6 +198,7 @@ export function useScreeningMove(screeningId: number, owner: string) {
       /** Sold seats have no place in the other room (A-SCHED-58). */
       isImpossible,
       isReading,
+      /** Also while the numbers are read. */
       isUnderWay: dialog.isUnderWay || isReading,
       problem:
         failure === null ? (isReading ? null : refusal) : `${refusedText(failure)} ${text.changed}`,

@@ -88,6 +88,7 @@ export function useRoomOutage(roomId: number, owner: string) {
     },
     question: {
       subject,
+      /** Also while the numbers are read. */
       isUnderWay: dialog.isUnderWay || (subject !== null && read.isFetching),
       problem: dialog.problem,
       /** What is sold at this moment is confirmed, as the dialog shows it. */
