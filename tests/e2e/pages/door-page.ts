@@ -21,19 +21,15 @@ export class DoorPage {
     await expect(this.main.getByText('QR 코드를 비추거나 예매 번호를 입력해 주세요')).toBeVisible();
   }
 
-  /** Waits until the browser has stored the page. */
+  /** Waits until the browser has stored the page. A busy one has no registration for a while after the page is shown. */
   async seeKept(): Promise<void> {
-    await this.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/admin/entry');
-      const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
-      await new Promise<void>((resolve) => {
-        const check = () => {
-          if (worker?.state === 'activated') resolve();
-        };
-        worker?.addEventListener('statechange', check);
-        check();
+    const isKept = () =>
+      this.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/admin/entry');
+        const isOfDoor = registration?.scope.endsWith('/admin/entry') === true;
+        return isOfDoor && registration.active?.state === 'activated';
       });
-    });
+    await expect.poll(isKept).toBe(true);
   }
 
   async enter(bookingNumber: string): Promise<void> {
