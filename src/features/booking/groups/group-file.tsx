@@ -10,6 +10,7 @@ import { useFocusHandedOn } from '../../../ui/focus.ts';
 import { FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { dialogOf } from '../../../ui/use-confirmation.ts';
 import { PaymentFields } from '../counter/payment-fields.tsx';
 import { usePaymentFields } from '../counter/use-payment-fields.ts';
 import { GroupFacts } from './group-facts.tsx';
@@ -177,16 +178,12 @@ function Buttons({ view, canCancel }: { view: GroupView; canCancel: boolean }) {
 function CancelDialog({ group, view }: { group: Group; view: GroupView }) {
   return (
     <ConfirmDialog
-      open
+      {...dialogOf(view)}
       title={text.cancelTitle}
       description={text.cancelQuestion(group.name, group.seatNumbers.length)}
       confirmLabel={text.cancelConfirm}
       cancelLabel={text.keep}
       dangerous
-      busy={view.isUnderWay}
-      error={view.problem}
-      onConfirm={view.confirm}
-      onCancel={view.dismiss}
     />
   );
 }

@@ -16,6 +16,7 @@ import { Row, SectionTitle, Stack, SubTitle, Text } from '../../../ui/layout.tsx
 import { FailureState, Loading, Notice, Skeleton } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { styled } from '../../../ui/theme.ts';
+import { dialogOf } from '../../../ui/use-confirmation.ts';
 import { BlockList } from '../counter/block-list.tsx';
 import { ScreeningList } from '../counter/screening-list.tsx';
 import { SeatPicker } from '../seat-picker.tsx';
@@ -119,7 +120,7 @@ function Seats({ screeningId, screeningsPath }: SeatsProps) {
       </Columns>
       {subject !== null && (
         <ConfirmDialog
-          open
+          {...dialogOf(view)}
           title={text.bookTitle}
           description={text.bookQuestion(
             subject.name,
@@ -128,10 +129,6 @@ function Seats({ screeningId, screeningsPath }: SeatsProps) {
             text.untilDay(subject.payUntil),
           )}
           confirmLabel={text.book}
-          busy={view.isUnderWay}
-          error={view.problem}
-          onConfirm={view.confirm}
-          onCancel={view.dismiss}
         />
       )}
     </Stack>
