@@ -152,10 +152,16 @@ const disturbances = {
     name: 'a phone that sleeps',
     disturb: async (person, act) => {
       await act();
-      const cdp = await openCdp(person.page);
-      await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
-      await cdp.send('Page.setWebLifecycleState', { state: 'active' });
-      await cdp.detach();
+      // A page that is just being replaced cannot sleep.
+      await expect(async () => {
+        const cdp = await openCdp(person.page);
+        try {
+          await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+          await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+        } finally {
+          await cdp.detach();
+        }
+      }).toPass();
       return person;
     },
   },
