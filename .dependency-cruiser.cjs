@@ -34,7 +34,7 @@ const floors = [
   'deps\\.ts$',
   'modules/',
   '(jobs|metrics|audit)/',
-  '(main|app|demo)\\.ts$',
+  '(main|app|demo|pages|page-app|program)\\.ts$',
 ].map((floor) => `^server/${floor}`);
 
 /** The imports that run upward. All are of types. */
@@ -141,6 +141,13 @@ module.exports = {
       to: { path: '^server/modules/reviews/' },
     },
     ...serverFloors,
+    {
+      // In a rush they would wait for it (decision 0168).
+      name: 'pages-without-the-api',
+      severity: 'error',
+      from: { path: '^server/page-app\\.ts$' },
+      to: { path: '^server/(app\\.ts|(jobs|modules/(payments|waiting-line))/)', reachable: true },
+    },
     {
       name: 'only-demo-mode-seeds',
       severity: 'error',

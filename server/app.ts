@@ -1,12 +1,8 @@
-import type { Server } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { pages } from '../domain/pages.ts';
-import type { paths } from '../openapi.gen.d.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { createApp, type PageAppOptions } from './page-app.ts';
 import { createEventStreams } from './plugins/event-streams.ts';
-import { loggedError } from './plugins/logged-error.ts';
-import { loggedRequest } from './plugins/logged-request.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { recoveryHandlers } from './modules/account/recovery-handlers.ts';
 import { openKnownSessions } from './modules/account/known-sessions.ts';
@@ -34,9 +30,6 @@ import { answerLifetimes } from './modules/catalogue/answer-lifetimes.ts';
 import { catalogueHandlers } from './modules/catalogue/handlers.ts';
 import { entryHandlers } from './modules/entry/handlers.ts';
 import { createCachedHandlers } from './plugins/response-cache/cached-handlers.ts';
-import { responseCachePlugin } from './plugins/response-cache/plugin.ts';
-import { networkLimitPlugin } from './plugins/limits/network-limit.ts';
-import { createRequestCounter } from './plugins/limits/request-counter.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
 import { adminReviewHandlers } from './modules/reviews/admin-handlers.ts';
@@ -48,41 +41,22 @@ import { seatEventHandlers } from './modules/seat-events/handlers.ts';
 import { waitingLineHandlers } from './modules/waiting-line/handlers.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
 import { adminAddressesPlugin } from './plugins/admin-addresses.ts';
-import { answerUnreadableRequest, requireHost } from './plugins/client-errors.ts';
-import { compressionPlugin } from './plugins/compression.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { devClockPlugin } from './plugins/dev-clock.ts';
 import { docsPlugin } from './plugins/docs.ts';
-import { drainingPlugin } from './plugins/draining.ts';
-import { errorsPlugin } from './plugins/errors.ts';
-import { createHttpServer, trustOneProxy } from './plugins/http-server.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
-import { pagePlugin } from './modules/page/plugin.ts';
-import { requestMetricsPlugin } from './plugins/request-metrics.ts';
-import { RequestTurns } from './plugins/request-turns.ts';
-import { securityPlugin } from './plugins/security.ts';
 import { createIdleWork } from './lib/idle-work.ts';
 import { createAuthenticator } from './modules/account/authenticator.ts';
 import { statechartsPlugin } from './plugins/statecharts.ts';
 import { alreadyMade, type Maker } from './plugins/statecharts-maker.ts';
 import { now } from './ports/clock.ts';
-import { readableAddress } from './plugins/readable-address.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
-/** What everyone asks for who comes to a rush, also who gets no seat. */
-const ARRIVALS = [pages.booking.path, '/api/protected/waiting-line' satisfies keyof paths];
-/** A part only computes while it starts, such as the validators of the contract: more than Fastify's 10 s on a starved machine. */
-const PART_START_MS = 120_000;
-
-export interface AppOptions {
-  /** The absolute path of the built client. Null serves the API alone. */
-  clientDirectory: string | null;
+export interface AppOptions extends PageAppOptions {
   /** The absolute path of the built visualiser of statecharts. Null serves none. */
   statechartsDirectory: string | null;
   /** Makes the visualiser when it is opened; by default it is built already. */
   statechartsMaker?: Maker;
-  logger: false | Exclude<FastifyServerOptions['logger'], boolean | undefined>;
   /** Is called after the demo's clock has moved. Returns when the jobs have run at the new time; never rejects. */
   onClockMoved?: () => Promise<void>;
 }
@@ -94,55 +68,24 @@ export interface AppOptions {
 export async function buildApp(
   deps: Deps,
   {
-    clientDirectory,
     statechartsDirectory,
     statechartsMaker = alreadyMade,
-    logger,
     onClockMoved = () => Promise.resolve(),
+    ...options
   }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config, database } = deps;
-  const count = createRequestCounter({
-    database,
-    secret: deps.appSecret,
-    report: (err) => app.log.warn({ err }, 'this node counts requests alone for a moment'),
-  });
+  const { app, count } = await createApp(deps, options);
   const idleWork = createIdleWork((err) =>
     app.log.error({ err }, 'a part of the contract cannot be compiled'),
   );
   // A cinema's first customers after an update come in a rush (X-API-298); the demo and tests start often.
   const later = config.mode === 'live' ? idleWork.add : () => undefined;
-  const turns = new RequestTurns(ARRIVALS);
-  const app = fastify<Server>({
-    logger: logger && { ...logger, serializers: { req: loggedRequest, err: loggedError } },
-    trustProxy: config.trustProxy && trustOneProxy,
-    serverFactory: (begin) => createHttpServer(begin, turns),
-    bodyLimit: BODY_LIMIT_BYTES,
-    pluginTimeout: PART_START_MS,
-    genReqId: () => crypto.randomUUID(),
-    clientErrorHandler: answerUnreadableRequest,
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    // The contract limits the length of path parameters. The router's own refusal would bypass all plugins.
-    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
-    forceCloseConnections: 'idle',
-    // A request that arrives while the server closes is still answered.
-    return503OnClosing: false,
-  });
-  app.addHook('onRoute', ({ url }) => turns.addRoute(url));
   const closing = new AbortController();
   app.addHook('onListen', () => void idleWork.run(closing.signal));
   app.addHook('onClose', () => closing.abort());
-  await app.register(errorsPlugin);
-  await app.register(requestMetricsPlugin, deps.metrics);
-  await app.register(drainingPlugin, deps);
-  app.addHook('onRequest', requireHost);
-  await app.register(securityPlugin, config);
-  await app.register(networkLimitPlugin, { count, rateLimits: config.rateLimits });
-  await app.register(compressionPlugin);
   await app.register(fastifyCookie);
-  await app.register(responseCachePlugin, deps);
   await app.register(jsonBodyPlugin);
-  await app.register(pagePlugin, { ...deps, clientDirectory });
   await app.register(statechartsPlugin, { statechartsDirectory, statechartsMaker });
   await app.register(docsPlugin);
   await app.register(devClockPlugin, { ...deps, onClockMoved });

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/client.ts';
 import { LEAST_FREE_MB } from '../db/disk-guard.ts';
+import { Refusal } from '../errors.ts';
 import { now } from '../ports/clock.ts';
+import type { Schemas } from './contract-types.ts';
 
 /** How long a check may take, in milliseconds: a load balancer waits for the answer. */
 const CHECK_TIMEOUT_MS = 2000;
+/** Seconds. */
+const READY_SOON = { retryAfter: 2 };
 
 /** A condition that a node meets while it can serve customers. */
 export interface ReadinessCheck {
@@ -43,6 +48,22 @@ export function createReadiness(
       isDraining = true;
     },
   };
+}
+
+/** The process runs (X-API-26). */
+export function healthAnswer(): Promise<Schemas['Health']> {
+  return Promise.resolve({ status: 'ok' });
+}
+
+/** Whether a proxy may send requests. @throws Refusal 503 when it may not; the reasons are logged (X-API-80) */
+export async function readyAnswer(
+  { readiness }: { readiness: Readiness },
+  log: FastifyBaseLogger,
+): Promise<Schemas['Health']> {
+  const faults = await readiness.listFaults();
+  if (faults.length === 0) return { status: 'ok' };
+  log.warn({ faults }, 'the node is not ready');
+  throw new Refusal(503, 'UNAVAILABLE', undefined, READY_SOON);
 }
 
 const stateFaults = {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pagesProgram, serverProgram } from '../../tools/scripts/lib/services.mjs';
 import type { Environment } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { builtProgram } from '../support/built-program.ts';
@@ -48,8 +49,10 @@ describe('starting the server', () => {
     await dropPostgresDatabase(url);
   });
 
-  it('serves, and ends within seconds after SIGTERM', async () => {
-    const asStarted = ['--import', 'tsx', 'server/main.ts'];
+  it.each([
+    ['the server', serverProgram],
+    ['the pages (X-API-303)', pagesProgram],
+  ])('%s: serves, and ends within seconds after SIGTERM', async (_name, asStarted) => {
     const child = spawnServer({ ...startable, DATABASE_URL: url }, asStarted);
     children.push(child);
     const [ready] = (await once(child, 'message')) as [{ ready: boolean; url: string }];
@@ -86,6 +89,22 @@ describe('starting the server', () => {
         'marquee_password_queue',
       ]),
     );
+  });
+
+  it('X-API-303: the process of the pages has figures of its own and no other part of the API', async () => {
+    const ports = { METRICS_PORT: '0', DATABASE_URL: url };
+    const child = spawnServer({ ...startable, ...ports }, [builtProgram('pages')]);
+    children.push(child);
+    const [ready] = (await once(child, 'message')) as [{ url: string; metricsUrl: string }];
+    await fetch(ready.url, { headers: { accept: 'text/html' } });
+    const text = await (await fetch(ready.metricsUrl)).text();
+    const other = await fetch(`${ready.url}/api/movies`);
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect(text).toContain('marquee_http_request_duration_seconds_count{method="GET",route="/"');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(text).not.toContain('marquee_ledger_read');
+    expect([other.status, code]).toEqual([404, 0]);
   });
 
   it('X-API-53: ends after SIGTERM while the database server hangs', async () => {

@@ -8,6 +8,7 @@ import { madeOnce } from './made-once.ts';
 /** The programs that tests start in processes of their own. */
 const programs = {
   server: 'server/main.ts',
+  pages: 'server/pages.ts',
   emulator: 'demo/toss/main.ts',
   measured: 'tests/support/programs/measured.ts',
   'take-lock': 'tests/support/programs/take-lock.ts',

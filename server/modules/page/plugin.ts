@@ -14,7 +14,7 @@ import { messages } from '../../text.ts';
 import { cacheControlOf, isFileName } from '../../plugins/file-caching.ts';
 import { allowInline } from '../../plugins/security.ts';
 
-export interface PageOptions extends Deps {
+export interface PageOptions extends Pick<Deps, 'config' | 'database'> {
   /** The absolute path of the built client; null serves no page. */
   clientDirectory: string | null;
 }
@@ -68,7 +68,10 @@ async function serveClient(
   return newest;
 }
 
-function serveCrawlers(app: FastifyInstance, { config, database }: Deps): void {
+function serveCrawlers(
+  app: FastifyInstance,
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+): void {
   app.get('/robots.txt', (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(siteOf(config, request))),
   );

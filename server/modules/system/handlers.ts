@@ -1,13 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import { notFound, Refusal } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../plugins/contract-types.ts';
+import { healthAnswer, readyAnswer } from '../../plugins/readiness.ts';
 import { messages } from '../../text.ts';
 import { configAnswer } from './config-answer.ts';
 import { createTicketKeys } from '../tickets/ticket-keys.ts';
 import { findImage } from './image-store.ts';
-
-/** Seconds. */
-const READY_SOON = { retryAfter: 2 };
 
 /** Five minutes: rotating the keys waits longer than that before a new key signs. */
 const KEYS_CACHE_CONTROL = 'public, max-age=300';
@@ -16,17 +14,12 @@ type SystemOperationId = 'getConfig' | 'getHealth' | 'getReady' | 'listTicketKey
 
 /** The page's settings, images, health and readiness. */
 export function systemHandlers(deps: Deps): Pick<Handlers, SystemOperationId> {
-  const { database, readiness } = deps;
+  const { database } = deps;
   const ticketKeys = createTicketKeys(deps);
   return {
     getConfig: () => configAnswer(deps),
-    getHealth: () => Promise.resolve({ status: 'ok' }),
-    async getReady({ request }) {
-      const faults = await readiness.listFaults();
-      if (faults.length === 0) return { status: 'ok' };
-      request.log.warn({ faults }, 'the node is not ready');
-      throw new Refusal(503, 'UNAVAILABLE', undefined, READY_SOON);
-    },
+    getHealth: healthAnswer,
+    getReady: ({ request }) => readyAnswer(deps, request.log),
     async listTicketKeys({ request, reply }) {
       const { etag, published } = ticketKeys;
       reply.header('etag', etag).header('cache-control', KEYS_CACHE_CONTROL);

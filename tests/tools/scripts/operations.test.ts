@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { objectAt } from '../../../server/plugins/contract-file.ts';
 import { root } from '../../../tools/scripts/lib/run.mjs';
-import { liveServer } from '../../../tools/scripts/lib/services.mjs';
+import { liveServer, pagesProgram } from '../../../tools/scripts/lib/services.mjs';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -85,9 +85,17 @@ describe('the container', () => {
     ]);
   });
 
-  it('docs/operations.md starts the server with the same arguments', () => {
-    const command = ['node', ...liveServer].join(' ');
-    expect(read('docs/operations.md').split('\n')).toContain(command);
+  it('docs/operations.md starts the server and the pages with the same arguments', () => {
+    const commands = [liveServer, pagesProgram].map((program) => ['node', ...program].join(' '));
+    expect(read('docs/operations.md').split('\n')).toEqual(expect.arrayContaining(commands));
+  });
+
+  it('compose.yaml starts the pages with these arguments and the settings of the server', () => {
+    expect(serviceOf('pages').command).toEqual(['node', ...pagesProgram]);
+    expect(environmentOf('pages')).toEqual(environmentOf('server'));
+    expect(read('docs/operations.md')).toContain(
+      `cpu_shares: ${String(serviceOf('pages').cpu_shares)}`,
+    );
   });
 
   it('compose.yaml and the Dockerfile set only settings that the server reads', () => {

@@ -8,6 +8,7 @@ export interface Service {
 }
 export const serverProgram: string[];
 export const liveServer: string[];
+export const pagesProgram: string[];
 export function startService(
   name: string,
   args: readonly string[],

@@ -17,6 +17,14 @@ export const serverProgram = ['--import', 'tsx', join('server', 'main.ts')];
  */
 export const liveServer = ['--initial-old-space-size=2000', ...serverProgram];
 
+/** Those for the pages of a live cinema in a process of their own (decision 0168), which compose.yaml and docs/operations.md name too. */
+export const pagesProgram = [
+  '--initial-old-space-size=500',
+  '--import',
+  'tsx',
+  join('server', 'pages.ts'),
+];
+
 /**
  * @typedef {object} Service A program that runs until `end` is called.
  * @property {Record<string, unknown>} ready its ready message, with its `url`
