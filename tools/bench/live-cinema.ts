@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureClientBuilt } from '../scripts/lib/client.mjs';
 import { startPostgres } from '../scripts/lib/postgres-server.ts';
-import { liveServer, startService, type Service } from '../scripts/lib/services.mjs';
+import { liveServer, pagesProgram, startService, type Service } from '../scripts/lib/services.mjs';
 import { fill } from './server/fill.ts';
 import type { LoadedServer } from './server/load.ts';
 import { pinTo } from './server/processor.ts';
@@ -29,6 +29,8 @@ const liveSettings = {
 export interface LiveCinema {
   ours: LoadedServer;
   databaseUrl: string;
+  /** Starts the process of the pages, on the processor of the server. */
+  startPages: () => Promise<LoadedServer>;
   /** Starts the bare server. @param lengths the bytes of its answers, by path */
   startBare: (lengths: Record<string, number>) => Promise<LoadedServer>;
 }
@@ -68,6 +70,7 @@ export async function withLiveCinema(
     await fill(databaseUrl);
     await use({
       ...{ ours, databaseUrl },
+      startPages: () => start('The pages', pagesProgram, { ...liveSettings, ...settings }),
       startBare: (lengths) =>
         start('The bare server', ['--import', 'tsx', 'tools/bench/server/floor.ts'], {
           FLOOR_LENGTHS: JSON.stringify(lengths),

@@ -3,11 +3,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import { addressOf, sessionOf } from '../server/fill.ts';
 import { Proxy, type Answer } from './proxy.ts';
 
-/**
- * The connections of the proxy in front of the server: of everyone who waits for an answer. With fewer, the next request of someone
- * who was admitted would wait in the proxy, behind those who arrive. A process has 20,000 files at most on the measured machine.
- */
-const CONNECTIONS = 13_000;
 /** Who has no seat and does not know after this time, in milliseconds, leaves. */
 const PATIENCE_MS = 60_000;
 /** Open streams: what the connections leave of the files. */
@@ -49,12 +44,12 @@ interface LineAnswer {
   askAgainMs: number | null;
 }
 
-/** @returns a proxy that has been in service. @param url answers the requests that open its connections */
-export async function openProxy(url: string): Promise<Proxy> {
+/** @returns connections that have been in service. @param url answers the requests that open them */
+export async function openProxy(url: string, connections: number): Promise<Proxy> {
   const { origin, pathname } = new URL(url);
   const proxy = new Proxy(origin);
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, (_, number) =>
+    Array.from({ length: connections }, (_, number) =>
       proxy.send(pathname, `x-forwarded-for: ${addressOf(number)}\r\n`),
     ),
   );
@@ -66,11 +61,12 @@ export async function openProxy(url: string): Promise<Proxy> {
  * the line, and with
  * their turn for what the page asks for, and holds a free seat; when it is taken meanwhile, they look again. Who is told that
  * no seat is free leaves. Who waits knows their place.
- * @param base with the prefix `/constant` all answers are constant, and each person holds once
+ * @param proxies to the pages and to the API, which may be the same
+ * @param base of the API; with the prefix `/constant` all answers are constant, and each person holds once
  */
 export async function rush(
   base: string,
-  proxy: Proxy,
+  proxies: Record<'pages' | 'api', Proxy>,
   { people, seconds, firstCustomer, screeningId }: Rush,
 ): Promise<RushOutcome> {
   const prefix = new URL(base).pathname.replace(/\/$/, '');
@@ -89,6 +85,7 @@ export async function rush(
     let knows = false;
     const headers = `accept-encoding: br\r\nauthorization: ${sessionOf(firstCustomer + place)}\r\nx-forwarded-for: ${addressOf(firstCustomer + place)}\r\n`;
     const ask = async (path: string, body?: string): Promise<Answer> => {
+      const proxy = path.startsWith('/api/') ? proxies.api : proxies.pages;
       for (;;) {
         const answer = await proxy.send(`${prefix}${path}`, headers, body);
         const { status } = answer;
@@ -112,7 +109,7 @@ export async function rush(
     ]);
     if (!isConstant && streams.length < MOST_STREAMS) {
       streams.push(
-        proxy.openStream(`${prefix}/api/screenings/${screeningId}/seats/events`, headers),
+        proxies.api.openStream(`${prefix}/api/screenings/${screeningId}/seats/events`, headers),
       );
       seats = await readSeats();
     }
