@@ -142,10 +142,10 @@ module.exports = {
     },
     ...serverFloors,
     {
-      // In a rush they would wait for it (decision 0168).
+      // The pages process runs no job and serves no other part of the API (decision 0168).
       name: 'pages-without-the-api',
       severity: 'error',
-      from: { path: '^server/page-app\\.ts$' },
+      from: { path: '^server/(pages|page-app|program)\\.ts$' },
       to: { path: '^server/(app\\.ts|(jobs|modules/(payments|waiting-line))/)', reachable: true },
     },
     {

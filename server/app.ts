@@ -44,7 +44,6 @@ import { adminAddressesPlugin } from './plugins/admin-addresses.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { devClockPlugin } from './plugins/dev-clock.ts';
 import { docsPlugin } from './plugins/docs.ts';
-import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { mailboxPlugin } from './plugins/mailbox/plugin.ts';
 import { createIdleWork } from './lib/idle-work.ts';
 import { createAuthenticator } from './modules/account/authenticator.ts';
@@ -85,7 +84,6 @@ export async function buildApp(
   app.addHook('onListen', () => void idleWork.run(closing.signal));
   app.addHook('onClose', () => closing.abort());
   await app.register(fastifyCookie);
-  await app.register(jsonBodyPlugin);
   await app.register(statechartsPlugin, { statechartsDirectory, statechartsMaker });
   await app.register(docsPlugin);
   await app.register(devClockPlugin, { ...deps, onClockMoved });

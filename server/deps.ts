@@ -7,7 +7,7 @@ import type { Readiness } from './plugins/readiness.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 
-/** The dependencies of handlers and jobs, created once, in main.ts and in tests. */
+/** The dependencies of handlers and jobs, created once, by the program and in tests. */
 export interface Deps {
   config: Config;
   /** At least 32 characters; unguessable keys are derived from it. */

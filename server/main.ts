@@ -50,7 +50,7 @@ await runProgram(async (common, options) => {
   });
   return {
     app,
-    told: { accounts },
+    readyDetails: { accounts },
     begin(url) {
       servedOrigin = url;
       jobs = startJobs(database, createJobs(deps), (job, error) =>

@@ -8,6 +8,7 @@ import { answerUnreadableRequest, requireHost } from './plugins/client-errors.ts
 import { compressionPlugin } from './plugins/compression.ts';
 import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin } from './plugins/errors.ts';
+import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { createHttpServer, trustOneProxy } from './plugins/http-server.ts';
 import { networkLimitPlugin } from './plugins/limits/network-limit.ts';
 import { createRequestCounter } from './plugins/limits/request-counter.ts';
@@ -86,6 +87,7 @@ export async function createApp(deps: PageDeps, { clientDirectory, logger }: Pag
   await app.register(networkLimitPlugin, { count, rateLimits: config.rateLimits });
   await app.register(compressionPlugin);
   await app.register(responseCachePlugin, deps);
+  await app.register(jsonBodyPlugin);
   await app.register(pagePlugin, { config, database, clientDirectory });
   return { app, count };
 }

@@ -30,8 +30,8 @@ const ALIVE_MS = 1000;
 /** What a program serves, on resources of its own. */
 export interface Served {
   app: FastifyInstance;
-  /** What the command that started the program is told besides the addresses. */
-  told?: object;
+  /** What the ready message says besides the addresses. */
+  readyDetails?: object;
   /** Called when it listens. @param url its address */
   begin?: (url: string) => void;
   /** Called when the program is told to end: stops what other nodes can do. Its requests are still answered. */
@@ -89,7 +89,7 @@ async function start(config: Config, serve: Parameters<typeof runProgram>[0]): P
       await database.close();
     });
     if (process.send) {
-      process.send({ ready: true, url, metricsUrl: metricsListener?.url, ...served.told });
+      process.send({ ready: true, url, metricsUrl: metricsListener?.url, ...served.readyDetails });
       // The command that started this program kills it when its event loop hangs, as on a full disk.
       setInterval(() => process.connected && process.send?.({ alive: true }), ALIVE_MS).unref();
     } else console.log(`Listening on ${url}`);

@@ -91,7 +91,7 @@ describe('starting the server', () => {
     );
   });
 
-  it('X-API-303: the process of the pages has figures of its own and no other part of the API', async () => {
+  it('X-API-303: the pages process has its own figures, and no other part of the API', async () => {
     const ports = { METRICS_PORT: '0', DATABASE_URL: url };
     const child = spawnServer({ ...startable, ...ports }, [builtProgram('pages')]);
     children.push(child);
@@ -105,6 +105,18 @@ describe('starting the server', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).not.toContain('marquee_ledger_read');
     expect([other.status, code]).toEqual([404, 0]);
+  });
+
+  it('X-API-303: the pages process does not start with an embedded database', async () => {
+    const child = spawnServer({ DATA_DIR: folder, PORT: '0' }, [builtProgram('pages')]);
+    children.push(child);
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect([code, said]).toEqual([
+      1,
+      'The pages process needs DATABASE_URL, because an embedded database belongs to one process.\n',
+    ]);
   });
 
   it('X-API-53: ends after SIGTERM while the database server hangs', async () => {

@@ -29,7 +29,7 @@ const liveSettings = {
 export interface LiveCinema {
   ours: LoadedServer;
   databaseUrl: string;
-  /** Starts the process of the pages, on the processor of the server. */
+  /** Starts the pages process, on the processor of the server. */
   startPages: () => Promise<LoadedServer>;
   /** Starts the bare server. @param lengths the bytes of its answers, by path */
   startBare: (lengths: Record<string, number>) => Promise<LoadedServer>;

@@ -36,7 +36,7 @@ const CALM_MS = { first: 5000, measured: 10_000 };
 await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
   const { ours, databaseUrl } = cinema;
   const pages = await cinema.startPages();
-  prefer(PRIORITY_OF_PAGES, pages.pid);
+  const hasShare = prefer(PRIORITY_OF_PAGES, pages.pid);
   const bare = await cinema.startBare({});
   // A node and its pages have a processor of their own; the people and the database share the other one.
   pinTo(1, process.pid);
@@ -66,7 +66,7 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
     await home.end();
     for (const proxy of Object.values(proxies)) proxy.close();
     const heading = `${people} people in ${seconds} s, node ${node}`;
-    const table = tableOf(heading, outcome, constant, { calm, rushed });
+    const table = tableOf(heading, outcome, constant, { calm, rushed, hasShare });
     console.log(table.join('\n'));
     lines.push(...table, '');
     await checkSeats(cinema, outcome);
@@ -74,12 +74,18 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
   writeFigures('rush', 'one run of each', lines.slice(0, -1));
 });
 
-/** Of all threads of a process. @param priority as of `nice` */
-function prefer(priority: number, pid: number): void {
+/**
+ * Of all threads of a process.
+ * @param priority as of `nice`
+ * @returns whether it could be set: not every user may. People who are late are in the table
+ */
+function prefer(priority: number, pid: number): boolean {
+  const threads = readdirSync(`/proc/${pid}/task`).map(Number);
   try {
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority);
+    for (const thread of threads) setPriority(thread, priority);
+    return true;
   } catch {
-    // Not allowed for every user: then the people or the pages may be late, which the table says.
+    return false;
   }
 }
 
@@ -135,7 +141,7 @@ function tableOf(
   heading: string,
   outcome: RushOutcome,
   constant: RushOutcome,
-  home: { calm: number; rushed: number },
+  home: { calm: number; rushed: number; hasShare: boolean },
 ): string[] {
   const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const first = outcome.winners.filter(({ place }) => place < FIRST).length;
@@ -152,6 +158,7 @@ function tableOf(
     [`of them by the first ${FIRST} to arrive`, String(first)],
     ['left after a minute without knowing', String(outcome.left)],
     ['answers 429 and 5xx', statuses.join(', ') || '0'],
+    ['the pages have three times the share of the node', home.hasShare ? 'yes' : 'no'],
     ['home page, p99', `${home.rushed.toFixed(0)} ms, without the rush ${home.calm.toFixed(0)} ms`],
   ];
   return [`| ${heading} | |`, '| --- | --- |', ...rows.map((row) => `| ${row.join(' | ')} |`)];

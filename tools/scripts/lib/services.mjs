@@ -17,7 +17,7 @@ export const serverProgram = ['--import', 'tsx', join('server', 'main.ts')];
  */
 export const liveServer = ['--initial-old-space-size=2000', ...serverProgram];
 
-/** Those for the pages of a live cinema in a process of their own (decision 0168), which compose.yaml and docs/operations.md name too. */
+/** Those for the pages process of a live cinema (decision 0168), which compose.yaml and docs/operations.md name too. */
 export const pagesProgram = [
   '--initial-old-space-size=500',
   '--import',
