@@ -27,7 +27,7 @@ const LONGEST_END_MS = 9000;
 /** How often this program tells its parent that it runs, in milliseconds. */
 const ALIVE_MS = 1000;
 
-/** What a program serves, on resources of its own. */
+/** What a program serves. */
 export interface Served {
   app: FastifyInstance;
   /** What the ready message says besides the addresses. */
@@ -40,19 +40,20 @@ export interface Served {
   close?: () => Promise<void>;
 }
 
+/** Opens what the program needs besides the common resources. */
+type Serve = (deps: PageDeps, options: PageAppOptions) => Promise<Served>;
+
 /**
  * Runs a program of the server until it is told to end: opens all resources in order of their dependencies, and closes them
  * in reverse order. A fault at the start ends the process with a sentence.
  */
-export async function runProgram(
-  serve: (deps: PageDeps, options: PageAppOptions) => Promise<Served>,
-): Promise<void> {
+export async function runProgram(serve: Serve): Promise<void> {
   const config = readConfig(process.env);
   if ('faults' in config) fail(config.faults);
   else await start(config, serve).catch(failToStart);
 }
 
-async function start(config: Config, serve: Parameters<typeof runProgram>[0]): Promise<void> {
+async function start(config: Config, serve: Serve): Promise<void> {
   const appSecret = config.appSecret ?? keptSecret(config.dataDirectory);
   const database = await openDatabase(
     config.databaseUrl === null
