@@ -46,11 +46,17 @@ type Serve = (deps: PageDeps, options: PageAppOptions) => Promise<Served>;
 /**
  * Runs a program of the server until it is told to end: opens all resources in order of their dependencies, and closes them
  * in reverse order. A fault at the start ends the process with a sentence.
+ * @param faultsOf finds what this program cannot do with settings that are valid, before anything is opened
  */
-export async function runProgram(serve: Serve): Promise<void> {
+export async function runProgram(
+  serve: Serve,
+  faultsOf: (config: Config) => string[] = () => [],
+): Promise<void> {
   const config = readConfig(process.env);
-  if ('faults' in config) fail(config.faults);
-  else await start(config, serve).catch(failToStart);
+  if ('faults' in config) return fail(config.faults);
+  const faults = faultsOf(config);
+  if (faults.length > 0) fail(faults);
+  await start(config, serve).catch(failToStart);
 }
 
 async function start(config: Config, serve: Serve): Promise<void> {

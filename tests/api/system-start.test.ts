@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,8 +28,8 @@ function spawnServer(env: Environment, program = [builtProgram('server')]) {
 }
 
 /** @returns its exit code and output */
-async function failingStart(env: Environment) {
-  const child = spawnServer(env);
+async function failingStart(env: Environment, program?: string[]) {
+  const child = spawnServer(env, program);
   children.push(child);
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -108,15 +109,13 @@ describe('starting the server', () => {
   });
 
   it('X-API-303: the pages process does not start with an embedded database', async () => {
-    const child = spawnServer({ DATA_DIR: folder, PORT: '0' }, [builtProgram('pages')]);
-    children.push(child);
-    let said = '';
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-    const [code] = (await once(child, 'close')) as [number | null];
+    const data = join(folder, 'pages');
+    const { code, said } = await failingStart({ DATA_DIR: data }, [builtProgram('pages')]);
     expect([code, said]).toEqual([
       1,
       'The pages process needs DATABASE_URL, because an embedded database belongs to one process.\n',
     ]);
+    expect(existsSync(data)).toBe(false);
   });
 
   it('X-API-53: ends after SIGTERM while the database server hangs', async () => {
