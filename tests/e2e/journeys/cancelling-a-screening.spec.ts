@@ -1,6 +1,7 @@
 import { makeSuper, type Cinema } from '../support/cinema.ts';
 import { createShop } from '../support/shop.ts';
 import { DayBoard } from '../pages/day-board.ts';
+import { seeMail } from '../pages/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const tonight = '달의 뒤편 · 1관 · 11월 20일 (금) 19:30';
@@ -54,8 +55,7 @@ test('a screening is cancelled from the list, and its customers are refunded and
   await customer.bookings.seeText(/영화관 사정으로 상영이 취소되어/);
   await customer.bookings.seeText('영사기 고장');
   await customer.bookings.seeFact('환불 금액', '30,000원');
-  await page.goto('/dev/mailbox');
-  await expect(page.getByText(/상영이 취소/).first()).toBeVisible();
+  await seeMail(page, '상영이 취소');
 
   await section.open('schedules?scope=all');
   await section.clickLink(`취소 진행: ${tonight}`);

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { components } from '../../../openapi.gen.d.ts';
+import { seeMail } from '../pages/mailbox.ts';
 import { makeSuper } from '../support/cinema.ts';
 import { holdCalls } from '../support/gates.ts';
 import { createShop } from '../support/shop.ts';
@@ -116,10 +117,7 @@ test('a customer is deactivated, activated again, and a booking is cancelled on 
   await gates.pass('cancel');
   await dialog.getByRole('button', { name: '예매 취소하기' }).click();
   await expect(main.getByText('다가오는 예매가 없어요')).toBeVisible();
-  await expect(async () => {
-    await page.goto('/dev/mailbox');
-    await expect(page.locator('body')).toContainText('고객센터에서 예매를 취소했어요');
-  }).toPass();
+  await seeMail(page, '고객센터에서 예매를 취소했어요');
 });
 
 test('typed reasons are in their dialogs after a reload, each in its own, until the dialog is closed (A-CUST-39)', async ({

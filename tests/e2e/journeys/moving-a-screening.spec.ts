@@ -1,4 +1,5 @@
 import { insertPrice, insertRoom, insertScreening } from '../../api/support/fixtures.ts';
+import { seeMail } from '../pages/mailbox.ts';
 import type { Cinema } from '../support/cinema.ts';
 import { createShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -59,8 +60,7 @@ test('a sold screening is moved from the list, and its customers are told and ma
   await customer.bookings.seeText(/상영 시각이 바뀌었어요. 사유: 영사기 점검/);
   await customer.bookings.clickCancel();
   await customer.bookings.seeRefundOffer('30,000원', /20:10 상영 시작 전까지 전액 환불돼요/);
-  await page.goto('/dev/mailbox');
-  await expect(page.getByText(/상영 시각이 바뀌었어요/).first()).toBeVisible();
+  await seeMail(page, '상영 시각이 바뀌었어요');
 });
 
 test('open bookings of a moved screening say so, and keep their seats (A-SCHED-42, A-SCHED-48)', async ({

@@ -26,13 +26,23 @@ export async function readCodeFrom(
   await expect(mailboxLink(form)).toBeVisible();
   let code = '';
   await expect(async () => {
-    const answer = await fetch(new URL('/dev/mailbox', page.url()));
-    const words = (await answer.text()).replaceAll(/<[^>]*>/g, ' ');
+    const words = await readMails(page);
     const start = words.indexOf(after);
     code = start < 0 ? '' : (/\b\d{6}\b/.exec(words.slice(start))?.[0] ?? '');
     expect(['', earlier]).not.toContain(code);
   }).toPass();
   return code;
+}
+
+/** Waits until a mail with this text is delivered. */
+export async function seeMail(page: Page, text: string): Promise<void> {
+  await expect.poll(() => readMails(page)).toContain(text);
+}
+
+/** @returns the words of all mails in the demo's mailbox, the latest first */
+async function readMails(page: Page): Promise<string> {
+  const answer = await fetch(new URL('/dev/mailbox', page.url()));
+  return (await answer.text()).replaceAll(/<[^>]*>/g, ' ');
 }
 
 /** @param earlier the address of a mail before @returns the address in the latest invitation, once its mail is delivered */
