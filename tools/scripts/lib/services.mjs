@@ -17,9 +17,13 @@ export const serverProgram = ['--import', 'tsx', join('server', 'main.ts')];
  */
 export const liveServer = ['--initial-old-space-size=2000', ...serverProgram];
 
-/** Those for the pages process of a live cinema (decision 0168), which compose.yaml and docs/operations.md name too. */
+/**
+ * Those for the pages process of a live cinema (decision 0168), which compose.yaml and docs/operations.md name too. V8 does not
+ * collect the whole heap either to give memory back: it did so as a rush began, and visits waited for 40 ms.
+ */
 export const pagesProgram = [
   '--initial-old-space-size=500',
+  '--no-memory-reducer',
   '--import',
   'tsx',
   join('server', 'pages.ts'),
