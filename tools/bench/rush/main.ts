@@ -40,8 +40,6 @@ await withLiveCinema({ LOG_LEVEL: 'fatal' }, async (cinema) => {
   const bare = await cinema.startBare({});
   // A node and its pages have a processor of their own; the people and the database share the other one.
   pinTo(1, process.pid);
-  // The people come on time: on the processor that they share, they go before the database.
-  prefer(-10, process.pid);
   pinTo(1, ours.databasePid, { withChildren: true });
   const lines: string[] = [];
   let firstCustomer = size.customers + 1;
