@@ -18,9 +18,12 @@ await withLiveCinema({ RATE_LIMIT: '1000000' }, async ({ ours, databaseUrl, star
   const calls = measuredCalls(addDays(koreaDate(new Date()), 1));
   const bare = await startBare(await lengthsOf(calls, ours.url));
   const rows: Row[] = [];
-  for (const call of calls) rows.push(await compare(call, ours, bare));
+  for (const call of calls) {
+    rows.push(await compare(call, ours, bare));
+    // Those that the load has left are of customers of this call.
+    await endHolds(databaseUrl);
+  }
   writeFigures('server', `medians of ${ROUNDS} turns of ${SECONDS} s`, tableOf(rows));
-  await endHolds(databaseUrl);
   const sold = await sellOuts(ours, bare, ROUNDS);
   writeFigures('sell-out', `medians of ${ROUNDS} sell-outs`, sellOutTable(sold));
   writeFigures('streams', 'one run', streamsTable(await measureStreams(ours)));
@@ -47,16 +50,18 @@ async function lengthsOf(calls: MeasuredCall[], url: string): Promise<Record<str
 /** The servers in turns, after a turn that does not count. */
 async function compare(call: MeasuredCall, ours: LoadedServer, bare: LoadedServer): Promise<Row> {
   const loads: Record<'ours' | 'bare' | 'constant', Load[]> = { ours: [], bare: [], constant: [] };
-  const constant = (of: number) =>
-    call.bare(of).map((request) => ({ ...request, path: `/constant${request.path}` }));
+  const constant = call
+    .bare(0)
+    .map((request) => ({ ...request, path: `/constant${request.path}` }));
+  // A number that comes again would be of a seat that may still be held.
   let turn = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [server, of, kept] of [
-      [bare, constant, loads.constant],
-      [bare, call.bare, loads.bare],
-      [ours, call.ours, loads.ours],
+    for (const [server, requestsOf, kept] of [
+      [bare, () => constant, loads.constant],
+      [bare, () => call.bare(++turn), loads.bare],
+      [ours, () => call.ours(++turn), loads.ours],
     ] as const) {
-      const measured = await load(server, () => of(++turn), round === 0 ? 1 : SECONDS);
+      const measured = await load(server, requestsOf, round === 0 ? 1 : SECONDS);
       if (round > 0) kept.push(measured);
     }
   }
