@@ -5,14 +5,15 @@ import {
   batchHolds,
   batchReleases,
   holdInDatabase,
+  type HoldOutcome,
   type WantedSeats,
 } from '../../server/modules/ledger/seat-functions.ts';
 import { batchCustomers } from '../../server/modules/account/service.ts';
 import { createReadHold } from '../../server/modules/reservations/release-seats.ts';
-import { describeOnPostgres } from '../support/database.ts';
+import { describeOnAnyDatabase, describeOnPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
 import { openSmallCinema, type SmallCinema } from './support/cinema.ts';
-import { insertCustomer } from './support/fixtures.ts';
+import { insertCustomer, insertScreening } from './support/fixtures.ts';
 import { openRecording, type RecordingDatabase } from './support/recorded-statements.ts';
 import { setStage } from './support/stage.ts';
 import { twoNodes } from './support/two-nodes.ts';
@@ -90,6 +91,19 @@ describe('holds of a moment', () => {
     expect(held.map(({ refusal }) => refusal)).toEqual([null, 'SEAT_TAKEN']);
   });
 
+  it('for the same seat are one statement too, and the first one gets it (C-BOOK-107)', async () => {
+    const third = await insertCustomer(recording.database.orm, 'third');
+    const { haneul, bada } = cinema;
+    const outcomes: HoldOutcome[] = [];
+    const trips = await recording.roundTripsIn(async () => {
+      const wanted = [haneul.customerId, bada.customerId, third].map((id) => wantedBy(id, 2));
+      outcomes.push(...(await Promise.all(wanted.map(hold))));
+    });
+    expect(trips).toHaveLength(1);
+    const refused = { refusal: 'SEAT_TAKEN', refusedSeatIds: cinema.room.seatIds.slice(2, 3) };
+    expect(outcomes).toMatchObject([{ refusal: null }, refused, refused]);
+  });
+
   // PGlite has no process that writes the log from time to time, so that nothing is written by chance.
   it('are on the disk when they are answered', async () => {
     const wanted = wantedBy(cinema.haneul.customerId, 0);
@@ -154,6 +168,92 @@ function nineOf(seatIds: readonly number[]): number[] {
   return [...seatIds.slice(0, 2), ...seatIds.slice(4, 11)];
 }
 
+describeOnAnyDatabase('a batch of several screenings', (open) => {
+  const stage = setStage(open);
+  const at = (clock: string) => `2026-11-20T12:${clock}+09:00`;
+
+  it('gives each hold its deadline, and releases each by itself (C-BOOK-26, C-BOOK-28)', async () => {
+    const { cinema, database } = stage;
+    const { orm } = database;
+    const { movieId, room, screeningId } = cinema;
+    const startsAt = '2026-11-21T19:30:00+09:00';
+    const other = await insertScreening(orm, { movieId, roomId: room.roomId, startsAt });
+    const [goesOn, again] = [cinema.haneul.customerId, cinema.bada.customerId];
+    const begins = await insertCustomer(orm, 'begins');
+    const elsewhere = await insertCustomer(orm, 'elsewhere');
+    const wanted = (customerId: number, index: number, inScreening = screeningId) => ({
+      ...{ customerId, screeningId: inScreening, seatIds: stage.seats(index), holdId: undefined },
+    });
+    const hold = batchHolds(database);
+    const release = batchReleases(database);
+
+    await stage.freezeAt(at('00:00'));
+    const [first, ended] = await Promise.all([hold(wanted(goesOn, 0)), hold(wanted(again, 1))]);
+    await release(wanted(again, 1));
+    // As when its order has gone to the provider.
+    await orm.execute(sql`update seat_hold set extended_at = started_at, first_deadline = deadline,
+      deadline = ${at('12:00')} where id = ${ended.holdId}`);
+    await stage.freezeAt(at('01:00'));
+    const alone = vi.spyOn(database, 'transaction');
+    const held = await Promise.all([
+      hold(wanted(begins, 4)),
+      hold(wanted(again, 3)),
+      // The same seat as of the first one.
+      hold(wanted(elsewhere, 4, other)),
+      hold(wanted(goesOn, 2)),
+    ]);
+    expect(held).toMatchObject([
+      { refusal: null, seatIds: stage.seats(4), deadline: new Date(at('11:00')) },
+      { refusal: null, seatIds: stage.seats(3), deadline: new Date(at('12:00')) },
+      { refusal: null, seatIds: stage.seats(4), deadline: new Date(at('11:00')) },
+      { refusal: null, seatIds: stage.seats(0, 2), deadline: first.deadline, holdId: first.holdId },
+    ]);
+    const claims = await orm.execute(sql`
+      select c.customer_id::int as customer, c.screening_id::int as screening, c.seat_id::int as seat, c.hold_id::int as hold,
+        c.expires_at = h.deadline as "isOfHold", h.first_deadline = ${at('10:00')}::timestamptz as "isMoved"
+      from seat_claim c join seat_hold h on h.id = c.hold_id and h.customer_id = c.customer_id and h.released_at is null
+      order by c.screening_id, c.seat_id`);
+    const claim = (customer: number, index: number, place: number, screening = screeningId) => ({
+      ...{ customer, screening, seat: stage.seats(index)[0], hold: held[place]?.holdId },
+      ...{ isOfHold: true, isMoved: customer === again ? true : null },
+    });
+    expect(claims).toEqual([
+      claim(goesOn, 0, 3),
+      claim(goesOn, 2, 3),
+      claim(again, 3, 1),
+      claim(begins, 4, 0),
+      claim(elsewhere, 4, 2, other),
+    ]);
+
+    const released = await Promise.all([
+      release(wanted(begins, 4)),
+      // Of someone else.
+      release(wanted(again, 2)),
+      release(wanted(elsewhere, 4, other)),
+      release(wanted(goesOn, 2)),
+    ]);
+    expect(alone).not.toHaveBeenCalled();
+    alone.mockRestore();
+    const nothing = { refusal: null, seatIds: [], holdId: null, deadline: null };
+    expect(released).toMatchObject([
+      nothing,
+      {
+        refusal: null,
+        seatIds: stage.seats(3),
+        holdId: held[1].holdId,
+        deadline: held[1].deadline,
+      },
+      nothing,
+      { refusal: null, seatIds: stage.seats(0), holdId: first.holdId, deadline: first.deadline },
+    ]);
+    const left =
+      await orm.execute(sql`select seat_id::int as seat, (select array_agg(customer_id::int order by customer_id)
+      from seat_hold where released_at is null) as open from seat_claim order by seat_id`);
+    const isOpen = [goesOn, again].sort((one, next) => one - next);
+    expect(left).toEqual(stage.seats(0, 3).map((seat) => ({ seat, open: isOpen })));
+  });
+});
+
 describeOnPostgres('a batch of holds beside another transaction', (open) => {
   const stage = setStage(open);
   const wantedBy = (customerId: number, index: number): WantedSeats => ({
@@ -185,7 +285,8 @@ describeOnPostgres('a batch of holds beside another transaction', (open) => {
     const { haneul, bada } = cinema;
     const hold = batchHolds(database);
     const other = await insertCustomer(database.orm, 'other');
-    const work = (tx: Transaction) => holdInDatabase(tx, wantedBy(other, 0));
+    const third = await insertCustomer(database.orm, 'third');
+    const work = (tx: Transaction) => holdInDatabase(tx, wantedBy(other, 1));
     const { waiting, patient } = await whileOpen(database, { work, end: 'rollback' }, async () => {
       const ends: string[] = [];
       const end = (): number => ends.push('patient');
@@ -194,14 +295,52 @@ describeOnPostgres('a batch of holds beside another transaction', (open) => {
         .execute(sql`select from customer where id = ${other} for update`)
         .then(end, end);
       await untilWaiting(database, 1);
-      const own = hold(wantedBy(haneul.customerId, 0));
-      expect(await hold(wantedBy(bada.customerId, 1))).toMatchObject({ refusal: null });
+      const alone = vi.spyOn(database, 'transaction');
+      const before = hold(wantedBy(bada.customerId, 0));
+      const own = hold(wantedBy(haneul.customerId, 1));
+      const after = hold(wantedBy(third, 2));
+      expect(await Promise.all([before, after])).toMatchObject([
+        { refusal: null },
+        { refusal: null },
+      ]);
       expect(ends).toEqual([]);
       await untilWaiting(database, 2);
+      expect(alone).toHaveBeenCalledTimes(1);
+      alone.mockRestore();
       return { waiting: own, patient: others };
     });
     await patient;
-    expect(await waiting).toMatchObject({ refusal: null, seatIds: stage.seats(0) });
+    expect(await waiting).toMatchObject({ refusal: null, seatIds: stage.seats(1) });
+  });
+
+  it('refuses only the hold whose seat the other transaction keeps (C-BOOK-29)', async () => {
+    const { cinema, database } = stage;
+    const { haneul, bada } = cinema;
+    const hold = batchHolds(database);
+    const other = await insertCustomer(database.orm, 'other');
+    const third = await insertCustomer(database.orm, 'third');
+    const work = (tx: Transaction) => holdInDatabase(tx, wantedBy(other, 1));
+    const { waiting } = await whileOpen(database, { work, end: 'commit' }, async () => {
+      const together = [haneul.customerId, bada.customerId, third].map((customerId, index) =>
+        hold(wantedBy(customerId, index)),
+      );
+      await untilWaiting(database, 1);
+      return { waiting: Promise.all(together) };
+    });
+    expect(await waiting).toMatchObject([
+      { refusal: null, seatIds: stage.seats(0) },
+      { refusal: 'SEAT_TAKEN', refusedSeatIds: stage.seats(1), holdId: null },
+      { refusal: null, seatIds: stage.seats(2) },
+    ]);
+    const held = await database.orm
+      .execute(sql`select h.customer_id::int as customer, c.seat_id::int as seat
+      from seat_hold h left join seat_claim c on c.hold_id = h.id order by c.seat_id`);
+    expect(held).toEqual(
+      [haneul.customerId, other, third].map((customer, index) => ({
+        customer,
+        seat: stage.seats(index)[0],
+      })),
+    );
   });
 });
 
