@@ -91,17 +91,37 @@ describe('holds of a moment', () => {
     expect(held.map(({ refusal }) => refusal)).toEqual([null, 'SEAT_TAKEN']);
   });
 
-  it('for the same seat are one statement too, and the first one gets it (C-BOOK-107)', async () => {
-    const third = await insertCustomer(recording.database.orm, 'third');
-    const { haneul, bada } = cinema;
+  it('for the same seats are one statement too, and the first one gets them (C-BOOK-107)', async () => {
+    const { orm } = recording.database;
+    const [other, third, fourth] = [
+      await insertCustomer(orm, 'other'),
+      await insertCustomer(orm, 'third'),
+      await insertCustomer(orm, 'fourth'),
+    ];
+    const { haneul, bada, room } = cinema;
+    await hold(wantedBy(other, 4));
+    const [seat = 0, , taken = 0] = room.seatIds.slice(2);
     const outcomes: HoldOutcome[] = [];
     const trips = await recording.roundTripsIn(async () => {
-      const wanted = [haneul.customerId, bada.customerId, third].map((id) => wantedBy(id, 2));
+      const wanted = [
+        wantedBy(haneul.customerId, 2),
+        wantedBy(bada.customerId, 2),
+        { ...wantedBy(third, 2), seatIds: [taken, seat] },
+        // Too many as well, which is said after the lost seat, as if each had run alone.
+        {
+          ...wantedBy(fourth, 2),
+          seatIds: [seat, ...room.seatIds.slice(3, 4), ...room.seatIds.slice(5)],
+        },
+      ];
       outcomes.push(...(await Promise.all(wanted.map(hold))));
     });
     expect(trips).toHaveLength(1);
-    const refused = { refusal: 'SEAT_TAKEN', refusedSeatIds: cinema.room.seatIds.slice(2, 3) };
-    expect(outcomes).toMatchObject([{ refusal: null }, refused, refused]);
+    expect(outcomes).toMatchObject([
+      { refusal: null, seatIds: [seat] },
+      { refusal: 'SEAT_TAKEN', refusedSeatIds: [seat] },
+      { refusal: 'SEAT_TAKEN', refusedSeatIds: [seat, taken] },
+      { refusal: 'SEAT_TAKEN', refusedSeatIds: [seat] },
+    ]);
   });
 
   // PGlite has no process that writes the log from time to time, so that nothing is written by chance.

@@ -18,6 +18,7 @@ declare
   each record;
   in_screening bigint;
   seats_before bigint[];
+  taken bigint[];
   seats integer := 0;
   ended bigint[];
   held integer[];
@@ -39,7 +40,8 @@ begin
         -- At the counter the roles that block may sell.
         when room.out_of_order is not null or blocked.seats is not null and not may_sell_blocked(call.caller, caller.kind)
           then 'SEAT_UNAVAILABLE'
-        when claim.taken is not null then 'SEAT_TAKEN'
+      end as closed,
+      case when claim.taken is not null then null
         when claim.booked is not null then 'BOOKED_ELSEWHERE'
         when own.others + cardinality(call.seats) > most_seats then 'SEAT_LIMIT'
         when last.is_live then null
@@ -47,7 +49,7 @@ begin
         -- Nobody goes past those who wait (C-BOOK-113); at the counter one waits in another line.
         when caller.kind <> 'COUNTER' and waits_in_line(call.screening, at) and not is_admitted(call.screening, call.caller, at)
           then 'WAITING_LINE'
-      end as refusal,
+      end as limited,
       coalesce(room.out_of_order, blocked.seats) as unavailable, claim.taken, claim.booked,
       array(select distinct id from unnest(own.seats || call.seats) as id order by id) as held,
       -- A hold continues a released one, as after a reload, and keeps its deadline: otherwise a customer could extend a hold
@@ -91,13 +93,13 @@ begin
       in_screening := each.screening;
       seats_before := '{}';
     end if;
-    if each.refusal is null and each.seats && seats_before then
-      each.refusal := 'SEAT_TAKEN';
-      each.taken := array(select id from unnest(each.seats) as id where id = any(seats_before) order by id);
+    taken := each.taken;
+    if each.seats && seats_before then
+      taken := array(select id from unnest(each.seats) as id where id = any(seats_before || taken) order by id);
     end if;
     place := each.place;
-    refusal := each.refusal;
-    refused_seats := case refusal when 'SEAT_UNAVAILABLE' then each.unavailable when 'SEAT_TAKEN' then each.taken
+    refusal := coalesce(each.closed, case when taken is not null then 'SEAT_TAKEN' end, each.limited);
+    refused_seats := case refusal when 'SEAT_UNAVAILABLE' then each.unavailable when 'SEAT_TAKEN' then taken
       when 'BOOKED_ELSEWHERE' then each.booked end;
     held_seats := null;
     hold := null;
