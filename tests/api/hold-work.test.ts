@@ -86,7 +86,7 @@ describeOnAnyDatabase('a hold in a large room', (open) => {
           from other join held on held.customer_id = other.id`);
   }
 
-  /** @returns the rows of seats, holds and claims that one hold and its release read */
+  /** @returns the rows of customers, screenings, seats, holds and claims that one hold and its release read */
   async function rowsReadBy({ screeningId, free }: Full): Promise<number> {
     const { customerId } = stage.cinema.haneul;
     const wanted = { customerId, screeningId, seatIds: [free] };
@@ -103,7 +103,7 @@ describeOnAnyDatabase('a hold in a large room', (open) => {
   async function countRead(db: Reader): Promise<number> {
     const [row] = await db.execute<{ read: number }>(sql`
       select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
-      from pg_stat_xact_user_tables where relname in ('seat', 'seat_claim', 'seat_hold')`);
+      from pg_stat_xact_user_tables where relname in ('customer', 'screening', 'seat', 'seat_claim', 'seat_hold')`);
     return row?.read ?? 0;
   }
 

@@ -596,6 +596,22 @@ describeOnPostgres('locks of a hold', (open) => {
     expect(await waiting).toMatchObject({ refusal: null });
   });
 
+  it('begin with the customer in a release too', async () => {
+    const { cinema, database } = stage;
+    const { customerId } = cinema.haneul;
+    const released = { ...wantedBy(customerId, 0), holdId: undefined };
+    const work = (tx: Transaction) =>
+      tx.execute(sql`select from customer where id = ${customerId} for no key update`);
+    const { waiting } = await whileOpen(database, { work, end: 'rollback' }, async () => {
+      const release = database.transaction((db) =>
+        releaseInDatabase(db, released, { isReservationEnded: false }),
+      );
+      await untilWaiting(database, 1);
+      return { waiting: release };
+    });
+    expect(await waiting).toMatchObject({ refusal: null, seatIds: [] });
+  });
+
   it('claim seats by id, whatever their order in the request, and name the lost ones (C-BOOK-29)', async () => {
     const { booker, cinema, database } = stage;
     const { haneul, bada, screeningId } = cinema;

@@ -5,8 +5,8 @@
 -- another transaction takes a seat meanwhile, MQ001 ends all of it, and the caller decides again.
 --
 -- Numbers such as the most seats come from domain/limits.ts. `+ 0` keeps a plan from reading a screening's claims to find a
--- customer's. Each row is found by a key of its call, whatever the planner believes of the tables.
-drop function if exists hold_seats_of_customer(bigint, bigint, bigint[], boolean, integer, integer, interval, interval);
+-- customer's. Each row is found by a key of its call, whatever the planner believes of the tables: therefore `limit 1`, and no
+-- condition beside the key that another index has.
 create or replace function hold_seats_together(places integer[], callers bigint[], screenings bigint[], wanted text[],
   most_seats integer, most_holds integer, duration interval, resume_window interval)
   returns table (place integer, refusal text, refused_seats bigint[], held_seats bigint[], hold bigint, ends_at timestamptz)
@@ -32,7 +32,7 @@ declare
 begin
   for each in
     select call.*, show.room_id, last.id as last_hold, last.released_at, coalesce(last.is_live, false) as is_live,
-      case when caller.kind is null then 'UNAUTHENTICATED'
+      case when caller.may_book is not true then 'UNAUTHENTICATED'
         when show.room_id is null then 'SCREENING_NOT_FOUND'
         when show.cancelled_at is not null then 'SCREENING_CANCELLED'
         when show.starts_at <= at then 'SCREENING_STARTED'
@@ -60,7 +60,7 @@ begin
     from (select n as place, callers[n] as caller, screenings[n] as screening, wanted[n]::bigint[] as seats from unnest(places) as n
         -- The text of the seats is read once.
         offset 0) as call
-      left join lateral (select kind from customer where id = call.caller and is_active and withdrawn_at is null limit 1) as caller
+      left join lateral (select kind, is_active and withdrawn_at is null as may_book from customer where id = call.caller limit 1) as caller
         on true
       left join lateral (select room_id, starts_at, cancelled_at from screening where id = call.screening limit 1) as show on true
       -- A change of the room waits for the locks, or has taken the seats out of sale before (A-ROOM-9).
@@ -179,6 +179,7 @@ declare
   is_apart boolean := false;
 begin
   if waits then
+    perform from customer where id = any(callers) order by id for no key update;
     perform from screening where id = any(screenings) order by id for key share;
     perform from seat where id = any(array(select unnest(seats::bigint[]) from unnest(wanted) as seats)) order by id for share;
     places := array(select generate_subscripts(callers, 1));
@@ -200,7 +201,7 @@ begin
         resume_window);
       places := places[cardinality(together) + 1:];
     exception
-      -- The other transaction has committed, and this hold sees its claims now.
+      -- The other transaction has committed, and the next attempt sees its claims.
       when sqlstate 'MQ001' then null;
       when lock_not_available then
         if waits then

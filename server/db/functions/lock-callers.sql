@@ -1,10 +1,9 @@
--- Decides whom a batch of holds or releases serves, and locks their rows by id. One that waits serves all. One that does not wait
--- serves the customers whose row no other transaction has locked; the changes of a customer run one after another. It then waits
--- 100 ms at most for other locks (spend_patience).
+-- Decides whom a batch of holds or releases serves. One that waits serves all: each waits for its customer's row and for other
+-- locks. One that does not wait serves the customers whose row no other transaction has locked, and locks them; the changes of
+-- a customer run one after another. It then waits 100 ms at most for other locks (spend_patience).
 create or replace function lock_callers(callers bigint[], waits boolean) returns bigint[] language plpgsql as $$
 begin
   if waits then
-    perform from customer where id = any(callers) order by id for no key update;
     return callers;
   end if;
   perform set_config('lock_timeout', '100', true);

@@ -1,7 +1,6 @@
 -- Releases the seats of several calls, of each those of the wanted seats that the customer holds, with the named hold if one is
 -- named. Seats of a reservation are refused with RESERVED and nothing is changed, unless the caller has ended the reservation.
 -- `places` are those of the calls in the arrays; each has another customer, who is locked. It locks the claims by call and seat.
-drop function if exists release_seats_of_customer(bigint, bigint, bigint[], bigint, boolean, boolean);
 create or replace function release_seats_together(places integer[], callers bigint[], screenings bigint[], wanted text[],
   of_holds bigint[], is_reservation_ended boolean)
   returns table (place integer, refusal text, held_seats bigint[], hold bigint, ends_at timestamptz)
@@ -17,18 +16,18 @@ declare
 begin
   for each in
     select call.*, claim.*,
-      case when not exists (select from customer where id = call.caller and is_active and withdrawn_at is null)
-          then 'UNAUTHENTICATED'
-        when not exists (select from screening where id = call.screening) then 'SCREENING_NOT_FOUND'
+      -- Not `exists`, for which a plan from small tables reads all customers and screenings.
+      case when (select is_active and withdrawn_at is null from customer where id = call.caller) is not true then 'UNAUTHENTICATED'
+        when (select id from screening where id = call.screening) is null then 'SCREENING_NOT_FOUND'
         when claim.is_reserved and not is_reservation_ended then 'RESERVED'
       end as refusal
     from (select n as place, callers[n] as caller, screenings[n] as screening, wanted[n]::bigint[] as seats, of_holds[n] as of_hold
         from unnest(places) as n
         -- The text of the seats is read once.
         offset 0) as call
-      cross join lateral (select array_agg(seat_id) as released, array_agg(id) as claims,
+      cross join lateral (select array_agg(seat_id) as released, array_agg(version) as claims,
           bool_or(reservation_id is not null) as is_reserved
-        from (select seat_id, reservation_id, ctid as id from seat_claim
+        from (select seat_id, reservation_id, ctid as version from seat_claim
           where screening_id = call.screening and seat_id = any(call.seats) and customer_id = call.caller and state = 'HELD'
             and (call.of_hold is null or hold_id = call.of_hold)
           order by seat_id for update) as locked) as claim
@@ -90,6 +89,9 @@ declare
   together integer[];
   is_apart boolean := false;
 begin
+  if waits then
+    perform from customer where id = any(callers) order by id for no key update;
+  end if;
   while places <> '{}' loop
     together := case when is_apart then places[1:1] else places end;
     begin
